@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules.types import HEXES, Corner, Direction, Hex
 
 AXIAL: tuple[tuple[int, int], ...] = tuple(
-    (q, r) for q, first, last in ((-3, 0, 3), (-2, -1, 3), (-1, -2, 3), (0, -2, 2), (1, -3, 2), (2, -3, 1), (3, -3, 0))
+    (q, r)
+    for q, first, last in ((-3, 0, 3), (-2, -1, 3), (-1, -2, 3), (0, -2, 2), (1, -3, 2), (2, -3, 1), (3, -3, 0))
     for r in range(first, last + 1)
 )
 """(q, r) of every hex, D3 being (0, 0), q growing eastward and r southward."""

@@ -11,9 +11,7 @@ DISPLAY_PLACES = 6  # R1.7
 MOST_PAWNS = 10  # R1.6
 ROW_SIZE = 5  # R2.7
 BOX_DISKS = 4  # R2.8
-LARGE_TILES: dict[Terrain, int] = {T.SEA: 7} | {
-    terrain: 4 for terrain in (T.WETLAND, T.SAVANNAH, T.JUNGLE, T.FOREST, T.DESERT, T.MOUNTAIN)
-}  # R1.4
+LARGE_TILES: dict[Terrain, int] = {T.SEA: 7} | dict.fromkeys((T.WETLAND, T.SAVANNAH, T.JUNGLE, T.FOREST, T.DESERT, T.MOUNTAIN), 4)  # R1.4
 TUNDRA_TILES = 12  # R1.4
 STACKS = 3  # R2.6
 
@@ -30,7 +28,16 @@ PRINTED: tuple[tuple[Element, ...], ...] = (
 SPECIATION_LIMIT: tuple[int, ...] = (4, 4, 3, 3, 3, 2, 2, 1)
 """Most new species on a tile of each terrain (R1.9, R4.8)."""
 
-TILE_POINTS: tuple[tuple[int, ...], ...] = ((9, 5, 3, 2), (8, 4, 2, 1), (7, 4, 2), (6, 3, 2), (5, 3, 2), (4, 2), (3, 2), (1,))
+TILE_POINTS: tuple[tuple[int, ...], ...] = (
+    (9, 5, 3, 2),
+    (8, 4, 2, 1),
+    (7, 4, 2),
+    (6, 3, 2),
+    (5, 3, 2),
+    (4, 2),
+    (3, 2),
+    (1,),
+)
 """Points for the first to fourth place on a tile of each terrain (R1.9)."""
 
 _BONUS = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45)
@@ -127,3 +134,7 @@ COMPETITION_TERRAINS: dict[Space, tuple[Terrain, ...]] = {
 """The terrains of each Competition space (R4.11)."""
 
 CARDS_WITHOUT_ICE_AGE: tuple[Card, ...] = tuple(card for card in Card if card is not Card.ICE_AGE)
+
+DISK_TYPES = len(Element)
+PRINTED_COUNTS: tuple[int, ...] = tuple(printed.count(element) for printed in PRINTED for element in Element)
+"""The printed elements as 6 x 6 counts in a row, animal times six plus element."""

@@ -1,0 +1,1 @@
+"""A turn: Planning, Execution, Reset (R3, R7)."""
