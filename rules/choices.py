@@ -355,7 +355,7 @@ _ARGUMENTS: dict[str, tuple[Callable[..., Choice], tuple[Callable[[str], object]
 VERBS: tuple[str, ...] = tuple(_ARGUMENTS)
 """Every verb of the notation."""
 
-_SHAPES = {
+_SHAPES: dict[Callable[[str], object], str] = {
     Space.parse: "SPACE",
     Element.parse: "ELEMENT",
     Corner.parse: "CORNER",

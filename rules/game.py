@@ -34,6 +34,7 @@ class Game:
         """Begin from a state whose agenda is set; the first decision is worked out here."""
         self.state = state
         self.seed = seed
+        self.imported = False  # whether it began from a position instead of from its seed
         self.made: list[Made] = []
         advance(state)
         state.events.clear()
@@ -142,6 +143,7 @@ class Game:
         other: Game = object.__new__(Game)
         other.state = self.state.copy()
         other.seed = self.seed
+        other.imported = self.imported
         other.made = self.made[:]
         other._snapshots = self._snapshots[:]
         return other

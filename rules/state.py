@@ -39,7 +39,7 @@ class State:
     turn: int = 1
     phase: Phase = Phase.PLANNING
     next: Animal | Space | FreeAction | None = None
-    initiative: list[Animal] = field(default_factory=list)
+    initiative: list[Animal] = field(default_factory=list[Animal])
     scores: list[int] = field(default_factory=lambda: [0] * 6)
     elements: list[int] = field(default_factory=lambda: list(PRINTED_COUNTS))
     gene_pool: list[int] = field(default_factory=lambda: [0] * 6)
@@ -57,20 +57,20 @@ class State:
     tiles: tuple[Hex, ...] = ()
     corners: tuple[Corner, ...] = ()
     tundra_left: int = 0
-    face_up: list[Terrain | None] = field(default_factory=list)
-    stacks: list[tuple[Terrain, ...]] = field(default_factory=list)
-    row: list[Card] = field(default_factory=list)
+    face_up: list[Terrain | None] = field(default_factory=list[Terrain | None])
+    stacks: list[tuple[Terrain, ...]] = field(default_factory=list[tuple[Terrain, ...]])
+    row: list[Card] = field(default_factory=list[Card])
     deck: tuple[Card, ...] = ()
     gone: tuple[Card, ...] = ()
     scored: frozenset[Hex] = frozenset()
-    safe: dict[tuple[Hex, Animal], int] = field(default_factory=dict)
+    safe: dict[tuple[Hex, Animal], int] = field(default_factory=dict[tuple[Hex, Animal], int])
     ice_age: bool = False
     generator: int = 0
     agenda: Steps = ()
     decision: Decision | None = None
     result: tuple[tuple[Animal, int], ...] = ()
     touched: int = 0
-    events: list[Fact] = field(default_factory=list)
+    events: list[Fact] = field(default_factory=list[Fact])
 
     def copy(self) -> State:
         """An equal, independent state, in microseconds; the events already told are not copied."""

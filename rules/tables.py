@@ -11,7 +11,9 @@ DISPLAY_PLACES = 6  # R1.7
 MOST_PAWNS = 10  # R1.6
 ROW_SIZE = 5  # R2.7
 BOX_DISKS = 4  # R2.8
-LARGE_TILES: dict[Terrain, int] = {T.SEA: 7} | dict.fromkeys((T.WETLAND, T.SAVANNAH, T.JUNGLE, T.FOREST, T.DESERT, T.MOUNTAIN), 4)  # R1.4
+LARGE_TILES: dict[Terrain, int] = {
+    terrain: 7 if terrain is T.SEA else 4 for terrain in T if terrain is not T.TUNDRA
+}  # R1.4
 TUNDRA_TILES = 12  # R1.4
 STACKS = 3  # R2.6
 

@@ -128,11 +128,14 @@ class Space(Word):
 
 
 class FreeAction(Word):
-    """The actions that need no pawn: the reptile's save, the insect's species, the arachnid's attack (R1.8)."""
+    """The actions that need no pawn: the reptile's save, the insect's species, the arachnid's attack (R1.8).
 
-    REGRESSION = 0
-    INSECT = 1
-    ARACHNID = 2
+    Numbered after the spaces, because words are numbers and a free action must equal no space.
+    """
+
+    REGRESSION = 41
+    INSECT = 42
+    ARACHNID = 43
 
 
 class Card(Word):

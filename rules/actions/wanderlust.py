@@ -78,7 +78,7 @@ class SupplyNewTile(Question):
 
 @dataclass(frozen=True, slots=True)
 class SettleNewTile(Question):
-    """Any number of an animal's species from adjacent tiles onto the new one (R4.9). ``used`` tiles have sent theirs."""
+    """Any number of an animal's species from adjacent tiles onto the new one (R4.9), except from ``used`` tiles."""
 
     animal: Animal
     tile: Hex

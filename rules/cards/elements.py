@@ -175,7 +175,7 @@ class MetamorphosisSwap(Question):
 
 
 def symbiotic(state: State, play: CardPlay) -> Steps:
-    """You and each animal with fewer elements gain one random disk, in food chain order; not one that has six (R6.26)."""
+    """You and each animal with fewer elements, unless it has six, gain a random disk in food chain order (R6.26)."""
     mine = element_count(state, play.animal)
     gaining = [animal for animal in state.animals if animal is play.animal or element_count(state, animal) < mine]
     for animal in gaining:

@@ -81,12 +81,7 @@ def moment_of(place: Moment) -> int:
         place = FreeAction.REGRESSION
     if place in _GLACIATION:
         place = Space.GLACIATION_1
-    return MOMENTS.index(place) if isinstance(place, Space) else _free_index(place)
-
-
-def _free_index(action: FreeAction) -> int:
-    # Space and FreeAction are both small integers, so ``index`` alone could find the wrong one.
-    return next(i for i, moment in enumerate(MOMENTS) if isinstance(moment, FreeAction) and moment is action)
+    return MOMENTS.index(place)
 
 
 def begin_execution(state: State) -> Steps:

@@ -1,0 +1,63 @@
+"""Reading JSON values of the wrong kind with a clear sentence instead of a crash."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar, cast
+
+from rules.errors import BadPosition, UnknownWord
+
+T = TypeVar("T")
+
+Json = dict[str, object]
+
+
+def bad(sentence: str, code: str = "bad-position", **facts: object) -> BadPosition:
+    """The error for a position that cannot be read."""
+    return BadPosition(sentence, facts, code)
+
+
+def object_of(data: object, key: str) -> Json:
+    """The JSON object under ``key``; empty when absent."""
+    value = cast(Json, data).get(key)
+    if value is None:
+        return {}
+    if not isinstance(value, dict):
+        raise bad(f"“{key}” must be an object.", "bad-field", field=key)
+    return cast(Json, value)
+
+
+def list_of(data: object, key: str, read: Callable[[str], T]) -> list[T]:
+    """The list of words under ``key``, each read; empty when absent."""
+    value = cast(Json, data).get(key)
+    if value is None:
+        return []
+    if not isinstance(value, list):
+        raise bad(f"“{key}” must be a list.", "bad-field", field=key)
+    return [word_of(item, key, read) for item in cast(list[object], value)]
+
+
+def word_of(value: object, key: str, read: Callable[[str], T]) -> T:
+    """One word, read."""
+    if not isinstance(value, str):
+        raise bad(f"“{key}” must be a word, not {value!r:.40}.", "bad-field", field=key)
+    try:
+        return read(value)
+    except UnknownWord as error:
+        raise bad(f"In “{key}”: {error}", "unknown-word", field=key, word=value) from error
+
+
+def number_of(data: object, key: str, default: int | None = None, most: int = 10_000) -> int:
+    """The whole number from 0 to ``most`` under ``key``."""
+    value = cast(Json, data).get(key, default)
+    if type(value) is not int or not 0 <= value <= most:
+        raise bad(f"“{key}” must be a whole number from 0 to {most}.", "bad-field", field=key)
+    return value
+
+
+def flag_of(data: object, key: str) -> bool:
+    """The true or false under ``key``; false when absent."""
+    value = cast(Json, data).get(key, False)
+    if not isinstance(value, bool):
+        raise bad(f"“{key}” must be true or false.", "bad-field", field=key)
+    return value

@@ -1,0 +1,110 @@
+"""What a position says is pending: the engine's own agenda, or a clean point to begin from."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any, cast
+
+from rules.errors import NotClean
+from rules.notation.agenda import AGENDA_VERSION, read_agenda
+from rules.notation.fields import Json, bad
+from rules.phases.execution import Execution, moment_of
+from rules.phases.planning import Placement, Planning
+from rules.phases.reset import EndGame, Extinction, FinalScoring, MammalSave, Reseed, Reset, Survival
+from rules.state import State
+from rules.step import Step, Steps
+from rules.types import Animal, FreeAction, Hex, Phase, Space
+
+_LAST_STEPS = (Execution, Placement, Planning, Reset, MammalSave, Extinction, Survival, FinalScoring, EndGame, Reseed)
+_GLACIATION = (Space.GLACIATION_1, Space.GLACIATION_2, Space.GLACIATION_3, Space.GLACIATION_4)
+
+
+def read_pending(position: Json, state: State) -> Steps:
+    """The agenda to go on with. Raises ``BadPosition`` or ``NotClean``."""
+    written = position.get("agenda")
+    if isinstance(written, dict) and cast(Json, written).get("version") == AGENDA_VERSION:
+        if isinstance(state.next, Animal) and state.phase is Phase.EXECUTION:
+            state.next = FreeAction.parse(str(state.next))
+        agenda = read_agenda(cast(object, written))
+        _check_agenda(agenda, state)
+        return agenda
+    if state.phase is Phase.OVER:
+        return _over(state)
+    if state.phase is Phase.PLANNING:
+        return _planning(state)
+    if state.phase is Phase.EXECUTION:
+        return _execution(state)
+    raise NotClean(
+        "A position from the middle of Reset cannot be read without its agenda; the last clean point is the last "
+        "space or free action of Execution.",
+        {"phase": "reset"},
+    )
+
+
+def _check_agenda(agenda: Steps, state: State) -> None:
+    """Every animal and tile of the steps must be in the game, and the game must be able to go on after them."""
+    if not agenda or not isinstance(agenda[-1], _LAST_STEPS):
+        raise bad("The position's “agenda” does not lead on to the rest of the turn.", "agenda")
+    for step in agenda:
+        for value in _values(step):
+            if isinstance(value, Animal) and value not in state.animals:
+                raise bad(f"The position's “agenda” names the {value}, which is not in play.", "agenda")
+            if isinstance(value, Hex) and value not in state.tiles:
+                raise bad(f"The position's “agenda” names {value}, where there is no tile.", "agenda")
+
+
+def _values(step: Step) -> list[object]:
+    found: list[object] = []
+    for field in fields(cast(Any, step)):
+        value: object = getattr(step, field.name)
+        found += cast(tuple[object, ...], value) if isinstance(value, tuple) else (value,)
+    return found
+
+
+def _over(state: State) -> Steps:
+    from rules.counting import standings
+
+    state.next = None
+    state.result = standings(state)
+    return ()
+
+
+def _planning(state: State) -> Steps:
+    animal = state.next
+    if not isinstance(animal, Animal) or animal not in state.animals:
+        raise bad("In Planning “next” is the animal that places.", "next")
+    if not state.available[animal]:
+        raise bad(f"In Planning “next” is the {animal}, which has no available pawn.", "next", animal=str(animal))
+    return (Placement(animal),)
+
+
+def _execution(state: State) -> Steps:
+    place = state.next
+    if isinstance(place, Animal):
+        if place not in (Animal.INSECT, Animal.ARACHNID) or place not in state.animals:
+            raise bad(f"“{place}” has no free action of its own in this game.", "next")
+        state.next = place = FreeAction.parse(str(place))
+    if place is None:
+        raise bad("In Execution “next” is the space in hand.", "next")
+    if place in (Space.REGRESSION_2, FreeAction.REGRESSION) and not isinstance(place, Animal):
+        raise NotClean(
+            "The saves of Regression are not written in a position; the last clean point is regression-1, or the "
+            "space before it.",
+            {"next": str(place)},
+        )
+    if isinstance(place, Space):
+        _check_pawn(place, state)
+    return (Execution(moment_of(place)),)
+
+
+def _check_pawn(space: Space, state: State) -> None:
+    if state.display[space] is None:
+        raise NotClean(
+            f"{space} no longer holds its pawn, so its action has begun; the last clean point is before the first "
+            "choice of that action.",
+            {"next": str(space)},
+        )
+    if space in _GLACIATION:
+        first = next(other for other in _GLACIATION if state.display[other] is not None)
+        if first is not space:
+            raise bad(f"In Glaciation only the left-most pawn acts: “next” is {first}.", "next")
