@@ -81,6 +81,8 @@ class Gateway:
     async def cut(self, *, resumable: bool = True) -> None:
         """Break every connection; if not `resumable`, the next RESUME is answered with INVALID_SESSION."""
         sockets = self._sockets()
+        for session in self._sessions.values():
+            session.socket = session.outbox = None
         if not resumable:
             self._sessions.clear()
         for socket in sockets:

@@ -94,8 +94,8 @@ class TinyBot(discord.Client):
         super().__init__(intents=discord.Intents.default(), guild_ready_timeout=0.02)
         self.tree = app_commands.CommandTree(self)
         self.handled = 0
-        self.resumed = 0
         self.errors: list[Exception] = []
+        self._failed = asyncio.Event()
         self.tree.error(self._note)
         add_answers(self)
         add_errands(self)
@@ -109,11 +109,14 @@ class TinyBot(discord.Client):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Not wait the five seconds that the client waits before a second IDENTIFY."""
 
-    async def on_resumed(self) -> None:
-        self.resumed += 1
-
     async def _note(self, _: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
         self.errors.append(getattr(error, "original", error))
+        self._failed.set()
+
+    async def first_error(self) -> Any:
+        """What went wrong in a command, waited for."""
+        await asyncio.wait_for(self._failed.wait(), 3)
+        return self.errors[0]
 
 
 def add_answers(bot: TinyBot) -> None:
