@@ -30,7 +30,8 @@ class State:
 
     Numbers per animal are lists of six, indexed by ``Animal``. ``elements`` and ``boxes`` are 6 x 6 counts in a row
     (animal or box times six, plus element; the printed elements count), ``species`` is 35 x 6 (hex times six, plus
-    animal). ``touched`` is a bit set of the hexes whose cones must be looked at when the step in hand is over.
+    animal). ``touched`` is a bit set of the hexes whose cones must be looked at when the step in hand is over;
+    ``draws_known`` are elements that the next draws must give (only while a trace without secret is checked).
     """
 
     options: Options
@@ -66,6 +67,7 @@ class State:
     safe: dict[tuple[Hex, Animal], int] = field(default_factory=dict[tuple[Hex, Animal], int])
     ice_age: bool = False
     generator: int = 0
+    draws_known: tuple[Element, ...] = ()
     agenda: Steps = ()
     decision: Decision | None = None
     result: tuple[tuple[Animal, int], ...] = ()
@@ -108,6 +110,7 @@ class State:
         other.safe = self.safe.copy()
         other.ice_age = self.ice_age
         other.generator = self.generator
+        other.draws_known = self.draws_known
         other.agenda = self.agenda
         other.decision = self.decision
         other.result = self.result
@@ -138,7 +141,12 @@ class State:
         self.touched |= 1 << tile
 
     def draw_element(self) -> Element:
-        """A random element out of the bag, which must not be empty."""
+        """A random element out of the bag, which must not be empty; the next of ``draws_known`` if it can be."""
+        if self.draws_known:
+            element, self.draws_known = self.draws_known[0], self.draws_known[1:]
+            if self.bag[element]:
+                self.bag[element] -= 1
+                return element
         number, self.generator = below(self.generator, sum(self.bag))
         for element in Element:
             number -= self.bag[element]
