@@ -1,0 +1,1 @@
+"""The bot: Discord, storage, time and people around the rules of Dominant Species."""

@@ -1,0 +1,23 @@
+"""Places where a test may have the process killed, to prove that nothing acknowledged is lost.
+
+Without the environment variable ``DSB_TEST_KILL_AT`` this does nothing. With ``DSB_TEST_KILL_AT=after-insert:3`` the
+process kills itself, as ``kill -9`` would, the third time it comes by that point.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+
+_WANTED, _, _TIMES = os.environ.get("DSB_TEST_KILL_AT", "").partition(":")
+_left = int(_TIMES or 1)
+
+
+def crash_point(name: str) -> None:
+    """Die here if the test asked for this point (``before-insert``, ``after-insert``, ``before-answer`` ...)."""
+    global _left
+    if name != _WANTED:
+        return
+    _left -= 1
+    if not _left:
+        os.kill(os.getpid(), signal.SIGKILL)

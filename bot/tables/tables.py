@@ -1,0 +1,171 @@
+"""All tables: opening, finding and listing them, and what is left to do after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Self, TypeVar
+from weakref import WeakValueDictionary
+
+from bot.errors import NoGameHere, NoSuchGame
+from bot.store import people
+from bot.store import tables as rows
+from bot.store.database import Database
+from bot.tables import agreeing, importing, lobby
+from bot.tables.model import (
+    Decided,
+    Member,
+    NewTable,
+    Person,
+    ServerSettings,
+    Status,
+    TableInfo,
+)
+from bot.tables.table import Table
+
+T = TypeVar("T")
+Clock = Callable[[], datetime]
+
+
+def now() -> datetime:
+    """The clock of the wall, aware, in UTC."""
+    return datetime.now(UTC)
+
+
+class Tables:
+    """The door to every table. One per process and database."""
+
+    def __init__(self, database: Database, clock: Clock, live_games: int) -> None:
+        self.database = database
+        self.clock = clock
+        self._live_games = live_games
+        self._kept: OrderedDict[int, Table] = OrderedDict()
+        # One Table per game as long as anybody holds it: its lock is what keeps two players apart.
+        self._known: WeakValueDictionary[int, Table] = WeakValueDictionary()
+        self._in_hand: set[asyncio.Task[Any]] = set()
+
+    @classmethod
+    async def open(cls, path: Path, *, clock: Clock = now, live_games: int = 128) -> Self:
+        """Open the database (made or migrated if need be). No game is loaded before it is asked for.
+
+        Raises ``StorageError``.
+        """
+        return cls(await Database.open(path, clock), clock, live_games)
+
+    async def close(self) -> None:
+        """Finish every change that is in hand, then close the database."""
+        while self._in_hand:
+            await asyncio.gather(*self._in_hand, return_exceptions=True)
+        await self.database.close()
+
+    # ---- opening and finding
+
+    async def create(self, server_id: int, channel_id: int, member: Member, new: NewTable) -> Table:
+        """Open a table in a channel. Raises ``ChannelTaken``, ``MayNotOpen``, ``TooManyTables``, ``BadTable``."""
+        return await self.in_hand(lobby.create(self, server_id, channel_id, member, new))
+
+    async def import_file(
+        self, server_id: int, channel_id: int, member: Member, data: bytes, new: NewTable | None = None
+    ) -> Table:
+        """Open a table from a position or record file (at most 2 MB): a lobby whose seats have the file's animals, or
+        a finished game to look at. Of ``new`` the name, open, invited, role, claims, language, host_plays and
+        computers count. Raises ``FileTooLarge``, ``BadFile`` and what ``create`` raises."""
+        return await self.in_hand(importing.import_file(self, server_id, channel_id, member, data, new))
+
+    async def rematch(self, member: Member, game_id: int, channel_id: int | None = None) -> Table:
+        """Open a lobby with the seats and options of an earlier game (animals too where they were chosen).
+
+        Raises ``NoSeat`` unless the member played in it or manages the server, and what ``create`` raises.
+        """
+        return await self.in_hand(lobby.rematch(self, member, game_id, channel_id))
+
+    async def in_channel(self, channel_id: int) -> Table:
+        """The lobby or running game of a channel. Raises ``NoGameHere``."""
+        info = await rows.of_channel(self.database, channel_id)
+        if info is None:
+            raise NoGameHere
+        return self.table(info)
+
+    async def last_in_channel(self, channel_id: int) -> Table:
+        """The running game of a channel, else its last finished one. Raises ``NoGameHere``."""
+        info = await rows.of_channel(self.database, channel_id) or await rows.last_of_channel(self.database, channel_id)
+        if info is None:
+            raise NoGameHere
+        return self.table(info)
+
+    async def get(self, game_id: int, server_id: int | None = None) -> Table:
+        """The table of a game, of this server if given. Raises ``NoSuchGame``."""
+        known = self._known.get(game_id)
+        info = known.info if known is not None else await rows.of_game(self.database, game_id)
+        if info is None or (server_id is not None and info.server_id != server_id):
+            raise NoSuchGame(game=game_id)
+        return self.table(info)
+
+    async def listed(
+        self,
+        *,
+        server_id: int | None = None,
+        channel_id: int | None = None,
+        user_id: int | None = None,
+        statuses: Sequence[Status] | None = None,
+        limit: int = 25,
+        offset: int = 0,
+    ) -> list[TableInfo]:
+        """Tables of a server, channel or person, newest first."""
+        query = rows.Wanted(server_id, channel_id, user_id, tuple(statuses or ()), limit, offset)
+        return await rows.listed(self.database, query)
+
+    # ---- after a restart, and from time to time
+
+    async def unannounced(self) -> list[Table]:
+        """Running and just finished games with steps that no message has told: ``recall(info.announced_seq)``."""
+        return [self.table(info) for info in await rows.unannounced(self.database)]
+
+    async def waiting_for_computer(self) -> list[Table]:
+        """Games in which a computer seat is asked: call ``computer_step`` until it gives None."""
+        return [self.table(info) for info in await rows.waiting_for_computer(self.database)]
+
+    async def expire(self) -> list[Decided]:
+        """Close the questions whose 48 hours are over (silence is no) and say which: call it every few minutes."""
+        return await agreeing.expire(self)
+
+    # ---- settings
+
+    async def server(self, server_id: int) -> ServerSettings:
+        """A server's settings; the defaults when it has none."""
+        return await people.server(self.database, server_id)
+
+    async def set_server(self, settings: ServerSettings) -> None:
+        """Store a server's settings."""
+        await self.in_hand(people.set_server(self.database, settings))
+
+    async def person(self, user_id: int) -> Person:
+        """A person's own settings; the defaults when there are none."""
+        return await people.person(self.database, user_id)
+
+    async def set_person(self, person: Person) -> None:
+        """Store a person's own settings."""
+        await self.in_hand(people.set_person(self.database, person))
+
+    # ---- within
+
+    def table(self, info: TableInfo) -> Table:
+        """The one Table of a game, kept among the live ones."""
+        table = self._known.get(info.id)
+        if table is None:
+            table = self._known[info.id] = Table(self, info)
+        self._kept[info.id] = table
+        self._kept.move_to_end(info.id)
+        while len(self._kept) > self._live_games:
+            self._kept.popitem(last=False)
+        return table
+
+    async def in_hand(self, work: Coroutine[Any, Any, T]) -> T:
+        """Carry a change through even if whoever asked for it goes away: memory and database never part."""
+        task = asyncio.create_task(work)
+        self._in_hand.add(task)
+        task.add_done_callback(self._in_hand.discard)
+        return await asyncio.shield(task)
