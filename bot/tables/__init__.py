@@ -1,6 +1,6 @@
 """Tables: one game or lobby per channel, with its seats, its record and its lock. No Discord in here."""
 
-from bot.tables.model import (
+from bot.model import (
     Agreement,
     AgreementKind,
     Asked,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from bot.errors import GameIsOver, GameRunning, NotStarted
 from bot.tables import agreeing, computers, exporting, loading, lobby, playing, undoing
-from bot.tables.model import (
+from bot.model import (
     Agreement,
     AgreementKind,
     Decided,

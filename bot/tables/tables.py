@@ -15,7 +15,7 @@ from bot.store import people
 from bot.store import tables as rows
 from bot.store.database import Database
 from bot.tables import agreeing, importing, lobby
-from bot.tables.model import (
+from bot.model import (
     Decided,
     Member,
     NewTable,
