@@ -20,7 +20,8 @@ def adopt_draws(state: State, after: Json) -> None:
     _arrange_deck(state, list_of(after, "row", Card.parse))
     _arrange_stacks(state, after)
     draws: list[Element] = []
-    for animal in state.animals:
+    symbiotic = Card.SYMBIOTIC in list_of(after, "gone", Card.parse) and Card.SYMBIOTIC not in state.gone
+    for animal in state.animals if symbiotic else ():
         values = object_of(object_of(after, "animals"), str(animal))
         now = Counter(list_of(values, "added", Element.parse))
         first = animal * 6
