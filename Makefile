@@ -1,0 +1,39 @@
+# Two commands do everything: `make run` and `make test`. Both set themselves up.
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/ready
+
+.PHONY: run test lint types tests trial format clean
+
+run: $(READY)
+	@$(BIN)/python -m bot
+
+test: lint types tests
+
+lint: $(READY)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+
+types: $(READY)
+	$(BIN)/pyright
+
+tests: $(READY)
+	$(BIN)/python -m pytest -q -n 2 --dist worksteal --cov --cov-report=term:skip-covered --cov-fail-under=95
+
+# The whole numbers; resumable, ONLY=name for one of them.
+trial: $(READY)
+	$(BIN)/python -m tests.trial $(ONLY)
+
+format: $(READY)
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "Python 3.11 or newer is needed; PYTHON=/path/to/python chooses another.")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@echo "Setting up (.venv) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+clean:
+	rm -rf .venv .pytest_cache .ruff_cache .hypothesis *.egg-info build
