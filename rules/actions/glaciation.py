@@ -8,7 +8,7 @@ from rules.choices import FREEZE, PASS, Choice, Freeze
 from rules.counting import adjacent_tundra
 from rules.earth import animals_on, count, lift_pawn, remove_disk, score
 from rules.events import SpeciesReturned, TileFrozen
-from rules.hexes import CORNERS_OF_HEX, HEXES_OF_CORNER, NEIGHBOURS
+from rules.hexes import HEXES_OF_CORNER, NEIGHBOURS
 from rules.state import State
 from rules.step import Decision, Question, Steps
 from rules.tables import bonus_points
@@ -51,8 +51,8 @@ def freeze(state: State, animal: Animal, tile: Hex) -> None:
     state.tundra_left -= 1
     state.touched |= 1 << tile
     state.events.append(TileFrozen(tile))
-    for corner in CORNERS_OF_HEX[tile]:
-        if sum([state.covered[other] for other in HEXES_OF_CORNER[corner]]) == 3:
+    for corner in state.corners:
+        if state.disks[corner] is not None and sum([state.covered[other] for other in HEXES_OF_CORNER[corner]]) == 3:
             remove_disk(state, corner)
     score(state, animal, bonus_points(adjacent_tundra(state, tile)), "glaciation", tile)
     for other in animals_on(state, tile):

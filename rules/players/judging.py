@@ -6,10 +6,10 @@ the first in few places, so only the tiles that changed are judged anew.
 
 from __future__ import annotations
 
-from rules.earth import element_count, land
+from rules.earth import land
 from rules.hexes import CORNER_BITS, CORNERS_OF_HEX
 from rules.state import State
-from rules.tables import PRINTED_COUNTS, TILE_POINTS, bonus_points
+from rules.tables import TILE_POINTS, bonus_points
 from rules.types import HEXES, Animal
 
 # The weights, in points. Tuned by play against the random player and against older weights of its own.
@@ -164,8 +164,3 @@ def shares(state: State, me: Animal) -> list[float]:
     found[leader] -= LEADER
     found[me] = 1.0
     return found
-
-
-def added_number(state: State, animal: Animal) -> int:
-    """How many added elements an animal holds."""
-    return element_count(state, animal) - sum(PRINTED_COUNTS[animal * 6 : animal * 6 + 6])

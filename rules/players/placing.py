@@ -12,7 +12,7 @@ from rules.phases.execution import Execution, moment_of
 from rules.players.judging import INITIATIVE
 from rules.players.lookahead import Lookahead
 from rules.state import State
-from rules.step import Decision, Move, Question
+from rules.step import Decision, Move, Question, Steps
 from rules.tables import MIGRATION_MOVES
 from rules.types import Animal, Space, Terrain
 
@@ -114,19 +114,20 @@ def _prospect(state: State, me: Animal, space: Space, lookahead: Lookahead) -> _
     return _Prospect(tuple(choice for _, choice in judged), tuple(gain for gain, _ in judged))
 
 
-def _first_decision(state: State, me: Animal, steps: tuple[Move | Question, ...]) -> Decision | None:
+def _first_decision(state: State, me: Animal, steps: Steps) -> Decision | None:
     """Carry the action on to my first decision, others' saves forgone; none when there is nothing to choose."""
     state.agenda = steps
     while state.agenda:
         step = state.agenda[0]
         if isinstance(step, Question):
             decision = step.decision(state)
-            if step.decision(state).animal is me:
+            if decision.animal is me:
                 return decision if len(decision.choices) > 1 else None
             following = step.answer(state, decision.choices[-1]) if decision.choices else ()
         elif isinstance(step, Execution):
             return None
         else:
+            assert isinstance(step, Move)
             following = step.run(state)
         if state.touched or state.safe:
             follow(state)

@@ -15,7 +15,7 @@ from rules.state import State
 from rules.step import Decision
 from rules.types import Animal, Card
 
-ALLOWANCE = 900
+ALLOWANCE = 450
 """Positions judged for one decision, about: choices that lead to further questions share what is left."""
 
 FIXED_WORTH: dict[Card, float] = {Card.BLIGHT: 2.0, Card.CATASTROPHE: 4.0, Card.MASS_EXODUS: 2.5, Card.INSTINCT: 3.0}
@@ -72,7 +72,8 @@ def _worths_of_cards(
 ) -> list[float]:
     now, worths = judge.judge(state), list[float]()
     for choice in choices:
-        card = choice.card if isinstance(choice, TakeCard) else None
+        assert isinstance(choice, TakeCard)
+        card = choice.card
         if card in FIXED_WORTH:
             worths.append(now + FIXED_WORTH[card])
             continue
