@@ -1,0 +1,157 @@
+"""The display list in the making: scenes ask for pieces in design pixels, the canvas puts down sprites in real ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from render import drawing, fonts, ground, pieces, sprites
+from render.colour import Colour
+from render.geometry import Box, Point
+from render.sprites import CACHE, Sprite
+from render.theme import Theme
+from render.words import Words
+from rules.types import Animal, Element, Terrain
+
+
+class Item(NamedTuple):
+    """One sprite at one place (its top left corner), in real pixels."""
+
+    sprite: Sprite
+    x: int
+    y: int
+
+
+class Mark(NamedTuple):
+    """What stands where, in real pixels: tests measure these boxes, and a caller can find a tile in the picture."""
+
+    role: str
+    name: str
+    box: Box
+
+
+class Canvas:
+    """A picture of ``width`` by ``height`` design pixels, drawn ``k`` times as large."""
+
+    def __init__(self, theme: Theme, words: Words, width: float, height: float, k: float = 1.0) -> None:
+        self.theme = theme
+        self.words = words
+        self.k = k
+        self.width = round(width * k)
+        self.height = round(height * k)
+        self.items: dict[Item, None] = {}
+        self.marks: list[Mark] = []
+
+    def px(self, length: float) -> int:
+        """A length in whole real pixels."""
+        return round(length * self.k)
+
+    def put(self, sprite: Sprite, x: float, y: float, role: str = "", name: str = "") -> Box:
+        """Put a sprite's anchor at (x, y). Returns its box in design pixels."""
+        left, top = round(x * self.k) + sprite.left, round(y * self.k) + sprite.top
+        self.items[Item(sprite, left, top)] = None
+        box = Box(left, top, left + sprite.width, top + sprite.height)
+        if role:
+            self.marks.append(Mark(role, name, box))
+        return Box(*(side / self.k for side in box))
+
+    def mark(self, role: str, name: str, box: Box) -> None:
+        """Note a box (design pixels) that is no sprite of its own."""
+        self.marks.append(Mark(role, name, Box(*(side * self.k for side in box))))
+
+    def made(self, make: Callable[..., Sprite], *key: object) -> Sprite:
+        """The kept sprite of a maker and its arguments, in the canvas's theme when the maker takes one."""
+        return CACHE.get((make, *key), lambda: make(*key))
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        colour: Colour | None = None,
+        *,
+        weight: str = "bold",
+        anchor: str = "l",
+        room: float | None = None,
+        least: float | None = None,
+        edge: Colour | None = None,
+        edge_width: float = 0,
+        role: str = "text",
+    ) -> float:
+        """Write a line: ``y`` is the middle of its capitals, ``anchor`` l, m or r. Returns its width in design pixels.
+
+        A line longer than ``room`` is set smaller, down to ``least`` (default: not at all), then shortened.
+        """
+        real = self.px(size)
+        if room is not None:
+            real = fonts.fitting(text, weight, real, room * self.k, self.px(least if least is not None else size))
+            text = fonts.shortened(text, weight, real, room * self.k)
+        if not text:
+            return 0
+        run = fonts.width(text, weight, real)
+        left = x * self.k - {"l": 0, "m": run / 2, "r": run}[anchor]
+        ink = self.theme.text if colour is None else colour
+        sprite = self.made(sprites.make_text, text, weight, real, ink, edge, self.px(edge_width))
+        baseline = y * self.k + real * 0.364
+        self.put(sprite, round(left) / self.k, round(baseline) / self.k, role, text)
+        return run / self.k
+
+    def width_of(self, text: str, size: float, weight: str = "bold") -> float:
+        """How far a text runs, in design pixels."""
+        return fonts.width(text, weight, self.px(size)) / self.k
+
+    def lines(self, text: str, size: float, room: float, weight: str = "medium") -> list[str]:
+        """The text broken into lines of at most ``room`` design pixels."""
+        return fonts.wrapped(text, weight, self.px(size), room * self.k)
+
+    def box(
+        self,
+        box: Box,
+        fill: Colour,
+        radius: float = 0,
+        line: Colour | None = None,
+        line_width: float = 0,
+        role: str = "",
+    ) -> None:
+        """A filled rectangle with round corners and perhaps a line around it."""
+        left, top = self.px(box.left), self.px(box.top)
+        width, height = self.px(box.right) - left, self.px(box.bottom) - top
+        wide = max(1, self.px(line_width)) if line_width else 0
+        if width > 0 and height > 0:
+            sprite = self.made(sprites.make_box, width, height, self.px(radius), fill, line, wide)
+            self.put(sprite, left / self.k, top / self.k, role)
+
+    def figure(
+        self, figure: drawing.Figure, at: Point, size: float, colour: Colour, edge: Colour | None = None
+    ) -> None:
+        """A sign, its middle at ``at``."""
+        wide = max(1, self.px(2)) if edge is not None else 0
+        self.put(self.made(sprites.make_figure, figure, self.px(size), colour, edge, wide), *at)
+
+    def disk(self, element: Element, at: Point, size: float, ghost: bool = False, role: str = "") -> None:
+        """An element disk."""
+        self.put(self.made(pieces.make_disk, self.theme, element, self.px(size), ghost), *at, role, str(element))
+
+    def pawn(self, animal: Animal, at: Point, size: float, role: str = "") -> None:
+        """A pawn, or an animal's portrait."""
+        self.put(self.made(pieces.make_pawn, self.theme, animal, self.px(size)), *at, role, str(animal))
+
+    def cone(self, animal: Animal, at: Point, size: float, true: bool = True, role: str = "") -> None:
+        """A cone of dominance."""
+        self.put(self.made(pieces.make_cone, self.theme, animal, self.px(size), true), *at, role, str(animal))
+
+    def badge(
+        self, text: str, at: Point, size: float, fill: Colour, ink: Colour, edge: Colour, role: str = "badge"
+    ) -> None:
+        """A number or short text on a badge."""
+        self.put(self.made(pieces.make_badge, text, self.px(size), fill, ink, edge), *at, role, text)
+
+    def hexagon(self, terrain: Terrain, tundra: bool, at: Point, radius: float, flip: bool = False) -> None:
+        """A tile's ground."""
+        self.put(self.made(ground.make_tile, self.theme, terrain, tundra, self.px(radius), flip), *at)
+
+    def circle(self, at: Point, size: float, fill: Colour, line: Colour, line_width: float = 2) -> None:
+        """A round empty place."""
+        half = size / 2
+        self.box(Box(at.x - half, at.y - half, at.x + half, at.y + half), fill, half, line, line_width)

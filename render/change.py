@@ -1,0 +1,173 @@
+"""What changed between two positions, for marking it: the difference of two views, and what the caller adds to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from render.view import Position, View, read
+from rules.hexes import HEXES_OF_CORNER, NEIGHBOURS, WITHIN_TWO
+from rules.types import Animal, Corner, Element, Hex, Space
+
+
+@dataclass(frozen=True)
+class Move:
+    """Species that went from one tile to another."""
+
+    animal: Animal
+    source: Hex
+    target: Hex
+    count: int
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a step (or several) changed. ``headline`` and ``detail`` are sentences; empty: the picture makes its own.
+
+    ``species`` counts up or down per tile and animal, ``points`` per animal; ``cones`` gives for a tile who
+    dominated it before; ``tiles`` are those whose ground is new or newly covered; ``placed`` and
+    ``left`` are the spaces that pawns took and left.
+    """
+
+    headline: str = ""
+    detail: str = ""
+    actor: Animal | None = None
+    tiles: frozenset[Hex] = frozenset()
+    added: Mapping[Corner, Element] = field(default_factory=dict)
+    removed: Mapping[Corner, Element] = field(default_factory=dict)
+    moves: tuple[Move, ...] = ()
+    species: Mapping[tuple[Hex, Animal], int] = field(default_factory=dict)
+    points: Mapping[Animal, int] = field(default_factory=dict)
+    placed: Mapping[Space, Animal] = field(default_factory=dict)
+    left: Mapping[Space, Animal] = field(default_factory=dict)
+    cones: Mapping[Hex, Animal | None] = field(default_factory=dict)
+    gained: Mapping[Animal, tuple[Element, ...]] = field(default_factory=dict)
+    lost: Mapping[Animal, tuple[Element, ...]] = field(default_factory=dict)
+    turned: bool = False
+
+    @property
+    def touched(self) -> frozenset[Hex]:
+        """Every tile on which or at which something changed."""
+        disks = {hex_ for corner in (*self.added, *self.removed) for hex_ in HEXES_OF_CORNER[corner]}
+        species = {hex_ for hex_, _ in self.species}
+        if self.tiles or species:
+            disks = set()
+        ends = {end for move in self.moves for end in (move.source, move.target)}
+        return frozenset(self.tiles | species | ends | set(self.cones) | disks)
+
+    @property
+    def focus(self) -> frozenset[Hex]:
+        """The tiles that glow: where something arrived or lies new; all touched ones when nothing did."""
+        arrived = {hex_ for (hex_, _), count in self.species.items() if count > 0}
+        return frozenset(self.tiles) or frozenset(arrived) or self.touched
+
+
+NOTHING = Change()
+
+
+def _difference(before: tuple[Element, ...], after: tuple[Element, ...]) -> tuple[Element, ...]:
+    return tuple(element for element in Element for _ in range(after.count(element) - before.count(element)))
+
+
+def _species(before: View, after: View) -> dict[tuple[Hex, Animal], int]:
+    counts: dict[tuple[Hex, Animal], int] = {}
+    for hex_, tile in after.tiles.items():
+        old = before.tiles[hex_].species if hex_ in before.tiles else {}
+        for animal in sorted({*tile.species, *old}):
+            count = tile.species.get(animal, 0) - old.get(animal, 0)
+            if count:
+                counts[hex_, animal] = count
+    return counts
+
+
+def _reaches(animal: Animal, source: Hex, target: Hex) -> bool:
+    if target in NEIGHBOURS[source]:
+        return True
+    return animal is Animal.BIRD and any(far == target for far, _ in WITHIN_TWO[source])
+
+
+def _routes(animal: Animal, away: dict[Hex, int], to: dict[Hex, int]) -> list[Move]:
+    """Who went where, as far as only one answer is possible: a tile with a single partner is settled, then the next."""
+    pairs = {(s, t) for s in away for t in to if _reaches(animal, s, t)}
+    moves: list[Move] = []
+    while pairs:
+        single = next(
+            (
+                (s, t)
+                for s, t in sorted(pairs)
+                if sum(s == other for other, _ in pairs) == 1 or sum(t == other for _, other in pairs) == 1
+            ),
+            None,
+        )
+        if single is None:
+            return []
+        source, target = single
+        count = min(away[source], to[target])
+        if count:
+            moves.append(Move(animal, source, target, count))
+        away[source] -= count
+        to[target] -= count
+        pairs = {(s, t) for s, t in pairs if away[s] and to[t]}
+    return moves
+
+
+def _moves(before: View, after: View, species: Mapping[tuple[Hex, Animal], int]) -> tuple[Move, ...]:
+    moves: list[Move] = []
+    for animal, now in after.animals.items():
+        old = before.animals.get(animal)
+        if old is None or (old.gene_pool, old.eliminated) != (now.gene_pool, now.eliminated):
+            continue  # species came or went, so a drop here and a rise there need not be a move
+        away = {hex_: -count for (hex_, who), count in species.items() if who is animal and count < 0}
+        to = {hex_: count for (hex_, who), count in species.items() if who is animal and count > 0}
+        if sum(away.values()) == sum(to.values()):
+            moves.extend(_routes(animal, away, to))
+    return tuple(moves)
+
+
+def _actor(before: View, after: View, placed: Mapping[Space, Animal], left: Mapping[Space, Animal]) -> Animal | None:
+    if before.asked is not None:
+        return before.asked.animal
+    pawns = {*placed.values(), *left.values()}
+    return pawns.pop() if len(pawns) == 1 else None
+
+
+def between(before: View, after: View, headline: str = "", detail: str = "") -> Change:
+    """The difference of two views of one game."""
+    species = _species(before, after)
+    grounds = {h for h, tile in after.tiles.items() if h not in before.tiles or before.tiles[h].tundra != tile.tundra}
+    placed = {space: animal for space, animal in after.display.items() if before.display.get(space) is not animal}
+    left = {space: animal for space, animal in before.display.items() if after.display.get(space) is not animal}
+    shared = [animal for animal in after.animals if animal in before.animals]
+    added = {animal: (before.animals[animal].added, after.animals[animal].added) for animal in shared}
+    return Change(
+        headline=headline,
+        detail=detail,
+        actor=_actor(before, after, placed, left),
+        tiles=frozenset(grounds),
+        added={c: element for c, element in after.disks.items() if before.disks.get(c) is not element},
+        removed={c: element for c, element in before.disks.items() if after.disks.get(c) is not element},
+        moves=_moves(before, after, species),
+        species=species,
+        points={
+            animal: gain for animal in shared if (gain := after.animals[animal].score - before.animals[animal].score)
+        },
+        placed=placed,
+        left=left,
+        cones={
+            hex_: before.tiles[hex_].cone if hex_ in before.tiles else None
+            for hex_, tile in after.tiles.items()
+            if tile.cone is not (before.tiles[hex_].cone if hex_ in before.tiles else None)
+        },
+        gained={animal: more for animal, (old, new) in added.items() if (more := _difference(old, new))},
+        lost={animal: less for animal, (old, new) in added.items() if (less := _difference(new, old))},
+        turned=before.turn != after.turn,
+    )
+
+
+def change_between(before: Position, after: Position, headline: str = "", detail: str = "") -> Change:
+    """The difference of two positions of one game. Raises ``PictureError`` for a broken one.
+
+    Arrows are made only where the positions leave no doubt; a caller that knows the moves puts them in with
+    ``dataclasses.replace(change, moves=...)``.
+    """
+    return between(read(before), read(after), headline, detail)

@@ -1,0 +1,188 @@
+"""The same facts in words: alt text for a picture, and the complete text board for screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from render.change import NOTHING, Change
+from render.headline import headline, question
+from render.tracks import SPACES
+from render.view import AnimalView, Position, TileView, View, read
+from render.words import ROWS, Words, words
+from rules.hexes import CORNERS_OF_HEX
+from rules.tables import TILE_POINTS
+from rules.types import Box, Direction, Hex
+
+MOST = 1024
+"""Discord's limit for the description of an attachment."""
+
+
+def alt_text(position: Position, change: Change | None = None, language: str = "en") -> str:
+    """What the board picture shows, most important first, in at most 1024 characters. Raises ``PictureError``."""
+    view, say = read(position), words(language)
+    return _cut(_alt_sentences(view, change or NOTHING, say))
+
+
+def _cut(sentences: Iterable[str]) -> str:
+    """The sentences as far as they fit whole."""
+    text = ""
+    for sentence in sentences:
+        longer = f"{text} {sentence}".strip() if text else sentence
+        if len(longer) > MOST:
+            return text or longer[: MOST - 1] + "…"
+        text = longer
+    return text
+
+
+def _alt_sentences(view: View, change: Change, say: Words) -> Iterable[str]:
+    top = headline(view, change, say)
+    for text in (top.title, top.detail):
+        if text:
+            yield text if text[-1] in ".!?…" else f"{text}."
+    asked = question(view, say)
+    if asked and asked != top.title:
+        yield f"{asked}."
+    yield f"{say.say('Turn {turn}', turn=view.turn)}, {say.phases.get(view.phase, view.phase)}."
+    ranked = sorted(view.animals.values(), key=lambda animal: (-animal.score, animal.animal))
+    yield say.say("Score: {list}.", list=", ".join(f"{say.animal(animal.animal)} {animal.score}" for animal in ranked))
+    touched = sorted(change.touched & view.tiles.keys())
+    for hex_ in touched:
+        yield f"{_tile(view, hex_, say)}."
+    for hex_, tile in view.tiles.items():
+        if hex_ not in touched and tile.species:
+            yield f"{_tile(view, hex_, say)}."
+    yield say.say("Cards: {list}.", list=", ".join(map(say.card, view.row)) or say.label("none"))
+
+
+def _ground(tile: TileView, say: Words) -> str:
+    if tile.tundra:
+        return say.say("tundra on {terrain}", terrain=say.terrain(tile.printed))
+    return say.terrain(tile.printed)
+
+
+def _tile(view: View, hex_: Hex, say: Words) -> str:
+    """A tile in a line: ground, species, who is dominant, who is endangered."""
+    tile = view.tiles[hex_]
+    parts = []
+    for animal, count in tile.species.items():
+        notes = []
+        if animal in view.endangered[hex_]:
+            notes.append(say.say("endangered"))
+        safe = view.safe.get(hex_, {}).get(animal, 0)
+        if safe:
+            notes.append(say.say("{n} safe", n=safe))
+        parts.append(f"{say.animal(animal)} {count}" + (f" ({', '.join(notes)})" if notes else ""))
+    text = f"{hex_} {_ground(tile, say)}"
+    text += f": {', '.join(parts)}" if parts else f": {say.say('empty')}"
+    if tile.cone is not None:
+        text += f"; {say.say('dominant: {animal}', animal=say.animal(tile.cone))}"
+    return text
+
+
+def text_board(position: Position, language: str = "en") -> str:
+    """Everything on the table in lines of plain text. Raises ``PictureError``."""
+    view, say = read(position), words(language)
+    sections = (
+        _summary(view, say),
+        _animals(view, say),
+        _earth(view, say),
+        _display(view, say),
+        _cards(view, say),
+    )
+    return "\n\n".join("\n".join(lines) for lines in sections) + "\n"
+
+
+def _summary(view: View, say: Words) -> list[str]:
+    lines = [f"{say.say('Turn {turn}', turn=view.turn)}, {say.phases.get(view.phase, view.phase)}"]
+    if view.ice_age:
+        lines.append(say.label("last turn"))
+    if view.next is not None and view.phase == "execution":
+        lines.append(say.say("In hand: {space}", space=say.place(view.next)))
+    asked = question(view, say)
+    if asked:
+        lines.append(asked)
+    if view.result:
+        lines.append(say.say("Result: {list}", list=", ".join(f"{say.animal(a)} {score}" for a, score in view.result)))
+    lines.append(say.say("Initiative: {list}", list=", ".join(map(say.animal, view.initiative))))
+    mode = say.say("Cones are claimed by the players") if view.claimed else say.say("Cones are set by the rules")
+    lines.append(mode)
+    return lines
+
+
+def _animals(view: View, say: Words) -> list[str]:
+    lines = [say.say("ANIMALS")]
+    ranked = sorted(view.animals.values(), key=lambda animal: (-animal.score, animal.animal))
+    return lines + [_animal(view, animal, say) for animal in ranked]
+
+
+def _animal(view: View, animal: AnimalView, say: Words) -> str:
+    printed = animal.elements[: len(animal.elements) - len(animal.added)]
+    facts = (
+        say.say("score {n}", n=animal.score),
+        say.say("printed {list}", list=" ".join(map(say.element, printed))),
+        say.say("added {list}", list=" ".join(map(say.element, animal.added)) or say.label("none")),
+        say.say("gene pool {n}", n=animal.gene_pool),
+        say.say("eliminated {n}", n=animal.eliminated),
+        say.say("pawns {n} of {all} available", n=animal.available, all=animal.pawns),
+        say.say(
+            "dominates {list}",
+            list=" ".join(str(h) for h, t in view.tiles.items() if t.cone is animal.animal) or say.label("none"),
+        ),
+    )
+    return f"{say.animal(animal.animal)}: " + "; ".join(facts)
+
+
+def _earth(view: View, say: Words) -> list[str]:
+    lines = [say.say("EARTH")]
+    for hex_, tile in view.tiles.items():
+        text = _tile(view, hex_, say)
+        disks = [
+            f"{say.element(view.disks[corner])} {direction}"
+            for direction, corner in zip(Direction, CORNERS_OF_HEX[hex_], strict=True)
+            if corner in view.disks
+        ]
+        text += "; " + say.say("disks {list}", list=", ".join(disks) or say.label("none"))
+        matches = [f"{say.animal(animal)} {view.matches(hex_, animal)}" for animal in tile.species]
+        if matches:
+            text += "; " + say.say("matches {list}", list=", ".join(matches))
+        text += "; " + say.say("places pay {list}", list="-".join(map(str, TILE_POINTS[tile.terrain])))
+        if hex_ in view.scored:
+            text += "; " + say.say("scored this turn")
+        lines.append(text)
+    lines.append(
+        say.say("Vacant beside earth: {list}", list=" ".join(map(str, sorted(view.frontier))) or say.label("none"))
+    )
+    faces = [
+        f"{number} {say.terrain(stack.face_up) if stack.face_up is not None else say.label('none')} +{stack.hidden}"
+        for number, stack in enumerate(view.stacks, 1)
+    ]
+    lines.append(say.say("Stacks: {list}", list=", ".join(faces)))
+    lines.append(say.say("Tundra tiles left: {n}", n=view.tundra_left))
+    return lines
+
+
+def _display(view: View, say: Words) -> list[str]:
+    lines = [say.say("ACTION DISPLAY")]
+    for row in ROWS:
+        spaces = []
+        for space in SPACES[row]:
+            holder = say.animal(view.display[space]) if space in view.display else "-"
+            part = str(space).partition("-")[2]
+            spaces.append(f"{part} {holder}".strip())
+        text = f"{say.actions[row]}: {', '.join(spaces)}"
+        if row in (str(box) for box in Box):
+            elements = view.boxes[Box.parse(row)]
+            text += "; " + say.say("box {list}", list=" ".join(map(say.element, elements)) or say.label("none"))
+        lines.append(text)
+    return lines
+
+
+def _cards(view: View, say: Words) -> list[str]:
+    lines = [say.say("CARDS")]
+    lines += [f"{say.card(card)}: {say.effects[card]}" for card in view.row] or [say.label("no cards")]
+    lines.append(say.say("Deck: {n}", n=view.deck))
+    if view.gone:
+        lines.append(say.say("Taken: {list}", list=", ".join(map(say.card, view.gone))))
+    holder = say.animal(view.survival) if view.survival is not None else say.label("nobody")
+    lines.append(say.say("Survival: {animal}", animal=holder))
+    return lines

@@ -1,0 +1,345 @@
+"""The tiles: textures of the eight terrains in flat tints, the hexes cut from them, and the rings and glows around.
+
+A texture is drawn on a square around the hex, in a plane where the hex's radius is 100 and its centre (0, 0). Signs
+stand near the rim; the middle, where the tokens lie, stays calm. ``calm`` below 1 weakens the texture further.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sin
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from render import glyphs
+from render.colour import Colour, darker, ink_on, lighter, mix
+from render.drawing import OVER, Figure, draw_figure, smooth, stroke
+from render.geometry import Point, hexagon
+from render.sprites import Sprite, centred, from_rgba
+from render.theme import Theme
+from rules.types import Terrain
+
+
+class Plane:
+    """A drawing surface with the hex's plane laid over it."""
+
+    def __init__(self, image: Image.Image, radius: float) -> None:
+        self.draw = ImageDraw.Draw(image)
+        self.k = radius / 100
+        self.x, self.y = image.width / 2, image.height / 2
+
+    def line(self, points: Sequence[tuple[float, float, float]], colour: Colour) -> None:
+        """A smooth stroke through (x, y, half-width) points."""
+        curve = smooth(points) if len(points) > 2 else points
+        stroke(self.draw, [(self.x + x * self.k, self.y + y * self.k, r * self.k) for x, y, r in curve], colour)
+
+    def blob(self, x: float, y: float, rx: float, ry: float, colour: Colour) -> None:
+        """A filled ellipse."""
+        k = self.k
+        box = (self.x + (x - rx) * k, self.y + (y - ry) * k, self.x + (x + rx) * k, self.y + (y + ry) * k)
+        self.draw.ellipse(box, fill=colour)
+
+    def shape(self, points: Sequence[tuple[float, float]], colour: Colour) -> None:
+        """A filled polygon."""
+        self.draw.polygon([(self.x + x * self.k, self.y + y * self.k) for x, y in points], fill=colour)
+
+    def figure(
+        self, figure: Figure, x: float, y: float, size: float, colour: Colour, ground: Colour, flip: bool = False
+    ) -> None:
+        """A sign whose foot stands at (x, y)."""
+        at = (self.x + (x - size / 2) * self.k, self.y + (y - size) * self.k)
+        draw_figure(self.draw, figure, at, size * self.k, colour, ground, flip)
+
+
+def _sea(plane: Plane, base: Colour, calm: float) -> None:
+    deep, crest = mix(base, darker(base, 0.16), calm), mix(base, lighter(base, 0.2), calm)
+    for x, y, rx, ry in ((-52, -40, 44, 16), (48, 52, 48, 18), (60, -34, 30, 10), (-58, 44, 30, 10)):
+        plane.blob(x, y, rx, ry, deep)
+    for row, y in enumerate(range(-78, 90, 26)):
+        for start in (-104 + 34 * (row % 2), -34 + 34 * (row % 2), 36 + 34 * (row % 2)):
+            plane.line(
+                [
+                    (start, y + 4, 0.8),
+                    (start + 9, y - 3, 1.9),
+                    (start + 19, y + 4, 1.4),
+                    (start + 29, y - 3, 1.9),
+                    (start + 39, y + 4, 0.8),
+                ],
+                crest,
+            )
+
+
+def _wetland(plane: Plane, base: Colour, calm: float) -> None:
+    pool, light, reed = (
+        mix(base, tint, calm) for tint in (mix(base, (18, 92, 120), 0.34), lighter(base, 0.28), darker(base, 0.46))
+    )
+    for x, y, rx, ry in ((-40, -58, 46, 15), (52, -22, 40, 13), (-56, 34, 38, 13), (30, 66, 50, 14)):
+        plane.blob(x, y, rx, ry, pool)
+        plane.line([(x - rx * 0.5, y, 0.6), (x, y - 3, 1.4), (x + rx * 0.5, y, 0.6)], light)
+    for x, y, size, flip in (
+        (-66, -8, 34, False),
+        (64, 14, 34, True),
+        (-34, 88, 30, True),
+        (58, 62, 24, False),
+        (8, -66, 22, False),
+    ):
+        plane.figure(glyphs.REEDS, x, y, size, reed, base, flip)
+
+
+def _savannah(plane: Plane, base: Colour, calm: float) -> None:
+    straw, light, tree = (mix(base, tint, calm) for tint in (darker(base, 0.2), lighter(base, 0.24), (104, 92, 26)))
+    plane.shape(
+        [(-120, 30), (-60, 18), (0, 34), (70, 20), (120, 32), (120, 62), (60, 48), (-20, 60), (-120, 52)],
+        mix(base, light, 0.5),
+    )
+    for x, y in (
+        (-40, -58),
+        (30, -64),
+        (70, -18),
+        (-80, 22),
+        (-20, 76),
+        (34, 82),
+        (-58, 60),
+        (0, -24),
+        (22, 30),
+        (-26, 12),
+        (62, 66),
+    ):
+        for lean in (-7, 0, 7):
+            plane.line([(x, y, 1.5), (x + lean, y - 13 + abs(lean) / 2, 0.6)], straw)
+    for x, y, size, flip in ((-70, -8, 44, False), (72, 52, 40, True), (44, -52, 26, False)):
+        plane.figure(glyphs.ACACIA, x, y, size, tree, base, flip)
+
+
+def _leaf(plane: Plane, x: float, y: float, length: float, lean: float, colour: Colour, rib: Colour) -> None:
+    tip = (x + length * lean, y - length)
+    side = length * 0.26
+    points = [
+        (x, y, 0.5),
+        (x + length * lean * 0.3, y - length * 0.35, side),
+        (x + length * lean * 0.7, y - length * 0.7, side * 0.72),
+        (*tip, 0.4),
+    ]
+    plane.line(points, colour)
+    plane.line([(x, y, 1.1), (x + length * lean * 0.5, y - length * 0.52, 0.9), (*tip, 0.4)], rib)
+
+
+def _jungle(plane: Plane, base: Colour, calm: float) -> None:
+    shade, light, rib = (
+        mix(base, tint, calm)
+        for tint in (darker(base, 0.3), mix(base, (62, 150, 20), 0.34), mix(base, (120, 190, 60), 0.3))
+    )
+    spots = (
+        (-80, 6, 44, 0.5),
+        (-52, -46, 40, -0.5),
+        (4, -52, 40, 0.6),
+        (56, -36, 42, -0.6),
+        (88, 12, 46, -0.3),
+        (74, 62, 44, 0.5),
+        (28, 92, 40, -0.6),
+        (-26, 94, 42, 0.5),
+        (-70, 58, 44, -0.4),
+        (-96, 40, 40, 0.7),
+    )
+    for x, y, length, lean in spots:
+        _leaf(plane, x + 4, y + 7, length, lean, shade, shade)
+        _leaf(plane, x, y, length, lean, light, rib)
+    for x, y, length, lean in ((-20, 16, 30, 0.5), (24, 10, 28, -0.6), (4, 48, 30, 0.3)):
+        _leaf(plane, x, y, length, lean, mix(base, light, 0.45), mix(base, light, 0.45))
+
+
+def _forest(plane: Plane, base: Colour, calm: float) -> None:
+    far, near, floor = (mix(base, tint, calm) for tint in (darker(base, 0.18), darker(base, 0.42), lighter(base, 0.1)))
+    for x, y, rx in ((-30, -30, 50), (40, 20, 52), (-30, 62, 46)):
+        plane.blob(x, y, rx, 12, floor)
+    for x, y in ((-28, -30), (30, -24), (0, 16), (-36, 26), (38, 34), (4, 58)):
+        plane.figure(glyphs.TREE, x, y, 26, far, base)
+    for x, y, size in (
+        (-52, -44, 34),
+        (-10, -52, 32),
+        (46, -44, 34),
+        (-80, 4, 36),
+        (82, 2, 36),
+        (-66, 50, 38),
+        (70, 48, 38),
+        (-30, 88, 36),
+        (26, 90, 36),
+    ):
+        plane.figure(glyphs.TREE, x, y, size, near, base)
+
+
+def _desert(plane: Plane, base: Colour, calm: float) -> None:
+    shade, light, green = (mix(base, tint, calm) for tint in (darker(base, 0.12), lighter(base, 0.5), (92, 132, 74)))
+    for y, swing in ((-66, 6), (-34, -8), (2, 8), (38, -8), (72, 6)):
+        wave = [(x, y + swing * sin(x / 34)) for x in range(-120, 121, 12)]
+        plane.line([(x, h, 1.8) for x, h in wave], shade)
+        plane.line([(x, h - 4, 1.1) for x, h in wave], light)
+    for x, y, size, flip in ((-72, 10, 40, False), (74, 44, 36, True), (52, -46, 28, False), (-40, 84, 26, True)):
+        plane.figure(glyphs.CACTUS, x, y, size, green, green, flip)
+
+
+def _mountain(plane: Plane, base: Colour, calm: float) -> None:
+    shade, light, snow = (mix(base, tint, calm) for tint in (darker(base, 0.36), lighter(base, 0.22), (238, 240, 244)))
+    peaks = (
+        (-50, -42, 30),
+        (2, -50, 34),
+        (52, -38, 30),
+        (-82, 14, 34),
+        (84, 18, 34),
+        (-50, 66, 36),
+        (0, 84, 34),
+        (52, 66, 36),
+    )
+    small = ((-24, -4, 18), (28, 2, 18), (-10, 36, 18), (30, 44, 16))
+    for x, y, size in small:
+        plane.shape([(x - size, y), (x, y - size), (x, y)], mix(base, light, 0.45))
+        plane.shape([(x, y), (x, y - size), (x + size, y)], mix(base, shade, 0.45))
+    for x, y, size in peaks:
+        plane.shape([(x - size, y), (x, y - size * 1.25), (x + size * 0.2, y)], light)
+        plane.shape([(x + size * 0.2, y), (x, y - size * 1.25), (x + size, y)], shade)
+        top = y - size * 1.25
+        plane.shape(
+            [
+                (x, top),
+                (x - size * 0.32, top + size * 0.4),
+                (x - size * 0.1, top + size * 0.34),
+                (x + size * 0.06, top + size * 0.5),
+                (x + size * 0.32, top + size * 0.4),
+            ],
+            snow,
+        )
+
+
+def _tundra(plane: Plane, base: Colour, calm: float) -> None:
+    drift, ice = mix(base, (176, 205, 232), 0.55 * calm), mix(base, (120, 165, 208), 0.6 * calm)
+    for y, swing in ((-58, 5), (-8, -6), (44, 6)):
+        plane.shape(
+            [(x, y + swing * sin(x / 30)) for x in range(-120, 121, 12)]
+            + [(x, y + 9 + swing * sin(x / 26)) for x in range(120, -121, -12)],
+            drift,
+        )
+    for x, y, size in ((-62, -10, 26), (64, 34, 26), (48, -44, 20), (-40, 78, 22), (-34, -58, 16), (30, 84, 16)):
+        plane.figure(glyphs.SNOWFLAKE, x, y, size, ice, base)
+
+
+_PAINTERS: dict[Terrain, Callable[[Plane, Colour, float], None]] = {
+    Terrain.SEA: _sea,
+    Terrain.WETLAND: _wetland,
+    Terrain.SAVANNAH: _savannah,
+    Terrain.JUNGLE: _jungle,
+    Terrain.FOREST: _forest,
+    Terrain.DESERT: _desert,
+    Terrain.MOUNTAIN: _mountain,
+    Terrain.TUNDRA: _tundra,
+}
+
+
+def _hex_mask(side: int, height: int, radius: float) -> Image.Image:
+    mask = Image.new("L", (side, height), 0)
+    ImageDraw.Draw(mask).polygon(hexagon(Point(side / 2, height / 2), radius), fill=255)
+    return mask
+
+
+def _bevel(image: Image.Image, radius: float, base: Colour, thick: float) -> None:
+    """Light on the upper edges, shadow on the lower ones."""
+    draw = ImageDraw.Draw(image)
+    middle = Point(image.width / 2, image.height / 2)
+    outer, inner = hexagon(middle, radius), hexagon(middle, radius - thick)
+    tints = (
+        darker(base, 0.34),
+        darker(base, 0.42),
+        darker(base, 0.3),
+        lighter(base, 0.2),
+        lighter(base, 0.34),
+        lighter(base, 0.12),
+    )
+    for side, tint in enumerate(tints):
+        after = (side + 1) % 6
+        draw.polygon([outer[side], outer[after], inner[after], inner[side]], fill=tint)
+
+
+def _textured(theme: Theme, terrain: Terrain, side: int, height: int, radius: float, flip: bool) -> Image.Image:
+    base = theme.terrain(terrain)
+    image = Image.new("RGB", (side, height), base)
+    _PAINTERS[terrain](Plane(image, radius), base, theme.calm)
+    return image.transpose(Image.Transpose.FLIP_LEFT_RIGHT) if flip else image
+
+
+def make_tile(theme: Theme, terrain: Terrain, tundra: bool, radius: int, flip: bool = False) -> Sprite:
+    """A tile, perhaps with a tundra tile on it, anchored at its middle."""
+    side, height = 2 * radius + 2, round(radius * 1.7320508) + 2
+    large, r = (side * OVER, height * OVER), radius * OVER
+    image = Image.new("RGBA", large, (0, 0, 0, 0))
+    image.paste(theme.edge, (0, 0), _hex_mask(*large, r))
+    top = _textured(theme, terrain, *large, r, flip)
+    _bevel(top, r * 0.985, theme.terrain(terrain), r * 0.035)
+    image.paste(top, (0, 0), _hex_mask(*large, r * 0.975))
+    if tundra:
+        ice = theme.terrain(Terrain.TUNDRA)
+        image.paste(darker(theme.terrain(terrain), 0.45), (0, round(r * 0.02)), _hex_mask(*large, r * 0.85))
+        cover = _textured(theme, Terrain.TUNDRA, *large, r, flip)
+        _bevel(cover, r * 0.835, ice, r * 0.03)
+        image.paste(cover, (0, 0), _hex_mask(*large, r * 0.83))
+    return centred(image.reduce(OVER))
+
+
+def make_vacant(theme: Theme, radius: int, open_: bool) -> Sprite:
+    """A vacant hex: a dashed outline where Wanderlust could put a tile, a faint one elsewhere."""
+    side, height = 2 * radius + 2, round(radius * 1.7320508) + 2
+    large, r = (side * OVER, height * OVER), radius * OVER
+    image = Image.new("RGBA", large, (0, 0, 0, 0))
+    image.paste(theme.vacant, (0, 0), _hex_mask(*large, r * 0.965))
+    draw = ImageDraw.Draw(image)
+    corners = hexagon(Point(large[0] / 2, large[1] / 2), r * 0.95)
+    colour = theme.vacant_line if open_ else mix(theme.vacant, theme.vacant_line, 0.32)
+    for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
+        pieces = 9 if open_ else 1
+        for piece in range(0, pieces, 2):
+            one, two = start.towards(end, piece / pieces), start.towards(end, (piece + 1) / pieces)
+            stroke(draw, [(*one, r * 0.01), (*two, r * 0.01)], colour)
+    return centred(image.reduce(OVER))
+
+
+def make_sign_hex(theme: Theme, terrain: Terrain, radius: int) -> Sprite:
+    """A small hex in a terrain's colour with its sign, anchored at its middle."""
+    side = 2 * radius + 2
+    large, r, base = (side * OVER, side * OVER), radius * OVER, theme.terrain(terrain)
+    image = Image.new("RGBA", large, (0, 0, 0, 0))
+    image.paste(theme.outline, (0, 0), _hex_mask(*large, r))
+    image.paste(base, (0, 0), _hex_mask(*large, r * 0.9))
+    size = r * 1.2
+    at = large[0] / 2 - size / 2
+    draw_figure(ImageDraw.Draw(image), glyphs.TERRAINS[terrain], (at, at), size, ink_on(base), base)
+    return centred(image.reduce(OVER))
+
+
+def make_ring(colour: Colour, radius: int, thick: int, edge: Colour) -> Sprite:
+    """The ring of a dominated tile: the animal's colour between a dark edge and a hairline against the ground."""
+    side, height = 2 * radius + 2, round(radius * 1.7320508) + 2
+    large, r, wide = (side * OVER, height * OVER), radius * OVER, thick * OVER
+    image = Image.new("RGBA", large, (0, 0, 0, 0))
+    line = OVER * max(1, round(thick / 5))
+    bands = ((0, edge), (line, colour), (wide - line, ink_on(colour) if ink_on(colour) != edge else edge))
+    for inset, tint in bands:
+        image.paste(tint, (0, 0), _hex_mask(*large, r - inset))
+    image.paste((0, 0, 0, 0), (0, 0), _hex_mask(*large, r - wide))
+    return centred(image.reduce(OVER))
+
+
+def make_glow(accent: Colour, core: Colour, radius: int, thick: int) -> Sprite:
+    """The glow round a touched tile: an accent band with a light core, and a soft halo outside."""
+    margin = 3 * thick
+    side, height = 2 * (radius + margin), 2 * (round(radius * 0.8660254) + margin)
+    large, r = (side * OVER, height * OVER), (radius + thick * 0.6) * OVER
+    band = _hex_mask(*large, r)
+    band.paste(0, (0, 0), _hex_mask(*large, r - thick * OVER * 1.35))
+    halo = band.reduce(OVER).filter(ImageFilter.GaussianBlur(thick)).point([round(value * 0.9) for value in range(256)])
+    image = Image.new("RGBA", large, (0, 0, 0, 0))
+    image.paste(accent, (0, 0), band)
+    light = _hex_mask(*large, r - thick * OVER * 0.45)
+    light.paste(0, (0, 0), _hex_mask(*large, r - thick * OVER * 0.85))
+    image.paste(core, (0, 0), light)
+    small = image.reduce(OVER)
+    under = Image.new("RGBA", small.size, (*accent, 0))
+    under.putalpha(halo)
+    return from_rgba(Image.alpha_composite(under, small), -(side // 2), -(height // 2))

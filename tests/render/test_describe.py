@@ -1,0 +1,32 @@
+"""The words of a position."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from render.change import change_between
+from render.describe import MOST, alt_text, text_board
+
+
+def test_alt_text_keeps_within_discords_limit(position: dict[str, Any], planning: dict[str, Any]) -> None:
+    for text in (alt_text(position), alt_text(planning), alt_text(position, change_between(planning, position))):
+        assert 300 < len(text) <= MOST
+
+
+def test_alt_text_begins_with_what_happened(position: dict[str, Any], planning: dict[str, Any]) -> None:
+    change = change_between(planning, position, "Bird explores B5: mountain", "Amphibian leads B5")
+    assert alt_text(position, change).startswith(
+        "Bird explores B5: mountain. Amphibian leads B5. Mammal: explore a new tile."
+    )
+
+
+def test_alt_text_names_the_touched_tiles_before_the_others(position: dict[str, Any], planning: dict[str, Any]) -> None:
+    text = alt_text(position, change_between(planning, position))
+    assert text.index("B5 Mountain") < text.index("A4 Savannah") or "A4 Savannah" not in text
+
+
+def test_text_board_tells_every_tile_animal_space_and_card(position: dict[str, Any]) -> None:
+    text = text_board(position)
+    for word in (*position["tiles"], "Mammal:", "Insect:", "Glaciation: 1 -, 2 Bird", "Parasitism:", "Survival: Bird"):
+        assert word in text
+    assert "D1 Desert: Mammal 1, Bird 2, Insect 2 (endangered)" in text
