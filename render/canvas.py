@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from render import drawing, fonts, ground, pieces, sprites
-from render.colour import Colour
+from render.colour import Colour, ink_on
 from render.geometry import Box, Point
 from render.sprites import CACHE, Sprite
 from render.theme import Theme
@@ -146,6 +146,13 @@ class Canvas:
     ) -> None:
         """A number or short text on a badge."""
         self.put(self.made(pieces.make_badge, text, self.px(size), fill, ink, edge), *at, role, text)
+
+    def number(self, number: int, at: Point, size: float) -> None:
+        """The number of a target."""
+        theme = self.theme
+        ink = ink_on(theme.gain)
+        sprite = self.made(pieces.make_badge, str(number), self.px(size), theme.gain, ink, theme.outline, True)
+        self.put(sprite, *at, "number", str(number))
 
     def hexagon(self, terrain: Terrain, tundra: bool, at: Point, radius: float, flip: bool = False) -> None:
         """A tile's ground."""

@@ -10,6 +10,7 @@ from itertools import groupby
 from render import glyphs, ground, pieces
 from render.canvas import Canvas
 from render.change import NOTHING, Change, Move
+from render.colour import ink_on
 from render.geometry import Board, Box, Point
 from render.targets import NO_NUMBERS, Numbers
 from render.tokens import Slot, slots
@@ -76,7 +77,7 @@ class Earth:
         colour = theme.faint if open_ else theme.vacant_line
         canvas.text(str(hex_), *self._at(hex_, dy=-64), size=NAME * self.u, colour=colour, anchor="m", role="name")
         if number is not None:
-            self._number(number, self._at(hex_), 62)
+            self.canvas.number(number, self._at(hex_), 62 * self.u)
         elif open_:
             canvas.figure(glyphs.PLUS, self._at(hex_), 36 * self.u, theme.vacant_line)
 
@@ -120,7 +121,7 @@ class Earth:
         x = -sum(parts) / 2
         y = -70
         if number is not None:
-            self._number(number, self._at(hex_, x + 19, y), 40)
+            canvas.number(number, self._at(hex_, x + 19, y), 40 * u)
             x += parts[2]
         at = self._at(hex_, x, y)
         canvas.text(
@@ -145,15 +146,15 @@ class Earth:
         text = "·".join(map(str, TILE_POINTS[tile.terrain]))
         if hex_ in self.view.scored:
             wide = canvas.width_of(text, 22 * u) / u
-            middle = self._at(hex_, 0, 73)
+            middle = self._at(hex_, 0, 70)
             half = (wide + 42) / 2
             box = Box(middle.x - half * u, middle.y - 14 * u, middle.x + half * u, middle.y + 14 * u)
             canvas.box(box, theme.gain, 14 * u, theme.outline, 2 * u, role="scored")
-            ink = (16, 18, 22) if theme.name != "light" else (255, 255, 255)
-            canvas.figure(glyphs.CHECK, self._at(hex_, -half + 19, 73), 18 * u, ink)
-            canvas.text(text, *self._at(hex_, -half + 33, 73), size=22 * u, colour=ink, role="points")
+            ink = ink_on(theme.gain)
+            canvas.figure(glyphs.CHECK, self._at(hex_, -half + 19, 70), 18 * u, ink)
+            canvas.text(text, *self._at(hex_, -half + 33, 70), size=22 * u, colour=ink, role="points")
         else:
-            self._caption(text, self._at(hex_, 0, 73), 23, "points", 190)
+            self._caption(text, self._at(hex_, 0, 70), 23, "points", 190)
 
     def _caption(self, text: str, at: Point, size: float, role: str, room: float) -> None:
         """A line in the middle of a tile, dark with a light edge."""
@@ -207,15 +208,10 @@ class Earth:
             at = self._at(hex_, left + 3, slot.y + slot.height / 2 - 4)
             canvas.put(canvas.made(pieces.make_shield, theme, safe, canvas.px(size * u * 1.1)), *at, role="safe")
 
-    def _number(self, number: int, at: Point, size: float) -> None:
-        theme = self.canvas.theme
-        ink = (16, 18, 22) if theme.name != "light" else (255, 255, 255)
-        self.canvas.badge(str(number), at, size * self.u, theme.gain, ink, theme.outline, role="number")
-
     def _corner_numbers(self) -> None:
         for corner, number in self.numbers.corners.items():
             if any(hex_ in self.hexes for hex_ in HEXES_OF_CORNER[corner]):
-                self._number(number, self.board.corner(corner), 44)
+                self.canvas.number(number, self.board.corner(corner), 44 * self.u)
 
     def _arrows(self) -> None:
         moves = [m for m in self.change.moves if m.source in self.hexes and m.target in self.hexes]
@@ -229,8 +225,8 @@ class Earth:
         start, end = self.board.centre(source), self.board.centre(target)
         far = start.distance(end)
         along = Point((end.x - start.x) / far, (end.y - start.y) / far)
-        middle = start.towards(end, 0.5)
-        long = 46.0 if abs(along.x) < 0.1 else 58.0
+        middle = start.towards(end, 0.51)
+        long = 40.0 if abs(along.x) < 0.1 else 54.0
         if target not in NEIGHBOURS[source]:
             long = 110.0
         drawn = [(theme.animal(move.animal), move.count) for move in group]

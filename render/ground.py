@@ -7,7 +7,7 @@ stand near the rim; the middle, where the tokens lie, stays calm. ``calm`` below
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import sin
+from math import atan2, cos, degrees, radians, sin
 
 from PIL import Image, ImageDraw, ImageFilter
 
@@ -111,41 +111,36 @@ def _savannah(plane: Plane, base: Colour, calm: float) -> None:
         plane.figure(glyphs.ACACIA, x, y, size, tree, base, flip)
 
 
-def _leaf(plane: Plane, x: float, y: float, length: float, lean: float, colour: Colour, rib: Colour) -> None:
-    tip = (x + length * lean, y - length)
-    side = length * 0.26
-    points = [
-        (x, y, 0.5),
-        (x + length * lean * 0.3, y - length * 0.35, side),
-        (x + length * lean * 0.7, y - length * 0.7, side * 0.72),
-        (*tip, 0.4),
+def _leaf(plane: Plane, x: float, y: float, length: float, turn: float, colour: Colour, rib: Colour) -> None:
+    """A leaf that grows from (x, y) in the direction ``turn``, degrees clockwise from north."""
+    dx, dy = sin(radians(turn)) * length, -cos(radians(turn)) * length
+    side = length * 0.23
+    outline = [
+        (x, y, 0.6),
+        (x + dx * 0.32, y + dy * 0.32, side),
+        (x + dx * 0.66, y + dy * 0.66, side * 0.74),
+        (x + dx, y + dy, 0.4),
     ]
-    plane.line(points, colour)
-    plane.line([(x, y, 1.1), (x + length * lean * 0.5, y - length * 0.52, 0.9), (*tip, 0.4)], rib)
+    plane.line(outline, colour)
+    plane.line([(x, y, 1.2), (x + dx * 0.5, y + dy * 0.5, 1.0), (x + dx * 0.94, y + dy * 0.94, 0.4)], rib)
 
 
 def _jungle(plane: Plane, base: Colour, calm: float) -> None:
-    shade, light, rib = (
-        mix(base, tint, calm)
-        for tint in (darker(base, 0.3), mix(base, (62, 150, 20), 0.34), mix(base, (120, 190, 60), 0.3))
+    tints = (
+        darker(base, 0.34),
+        mix(base, (70, 160, 24), 0.42),
+        mix(base, (40, 120, 10), 0.34),
+        mix(base, (150, 205, 80), 0.4),
     )
-    spots = (
-        (-80, 6, 44, 0.5),
-        (-52, -46, 40, -0.5),
-        (4, -52, 40, 0.6),
-        (56, -36, 42, -0.6),
-        (88, 12, 46, -0.3),
-        (74, 62, 44, 0.5),
-        (28, 92, 40, -0.6),
-        (-26, 94, 42, 0.5),
-        (-70, 58, 44, -0.4),
-        (-96, 40, 40, 0.7),
-    )
-    for x, y, length, lean in spots:
-        _leaf(plane, x + 4, y + 7, length, lean, shade, shade)
-        _leaf(plane, x, y, length, lean, light, rib)
-    for x, y, length, lean in ((-20, 16, 30, 0.5), (24, 10, 28, -0.6), (4, 48, 30, 0.3)):
-        _leaf(plane, x, y, length, lean, mix(base, light, 0.45), mix(base, light, 0.45))
+    shade, light, mild, rib = (mix(base, tint, calm) for tint in tints)
+    for x, y, length, turn in ((-26, -2, 30, 50), (30, 4, 30, -60), (-6, 40, 28, 20), (10, -22, 26, -20)):
+        _leaf(plane, x, y, length, turn, mix(base, mild, 0.5), mix(base, mild, 0.5))
+    tufts = ((-98, 6), (-62, -64), (-12, -84), (46, -78), (94, -20), (92, 28), (58, 76), (4, 92), (-52, 80), (-86, 40))
+    for number, (x, y) in enumerate(tufts):
+        inward = degrees(atan2(-x, y))
+        for lean, length, tint in ((-46, 32, mild), (44, 32, mild), (0, 40, light)):
+            _leaf(plane, x + 3, y + 5, length, inward + lean, shade, shade)
+            _leaf(plane, x, y, length - 4 * (number % 2), inward + lean, tint, rib)
 
 
 def _forest(plane: Plane, base: Colour, calm: float) -> None:

@@ -122,20 +122,26 @@ class AnimalsPanel:
         )
         gain = self.change.points.get(animal.animal, 0)
         if gain:
-            self._gain(gain, left + c.score, line)
+            self._gain(animal.animal, gain, left + c.score, line)
         self._bar(animal, line)
 
-    def _gain(self, gain: int, right: float, line: Box) -> None:
-        """The points just gained, above the bar at the right end of the row."""
+    def _gain(self, animal: Animal, gain: int, right: float, line: Box) -> None:
+        """The points just gained, left of the score."""
         canvas, theme, c = self.canvas, self.canvas.theme, self.columns
         text = f"{gain:+d}".replace("-", "−")
-        wide = canvas.width_of(str(0) * 2, c.big)
-        size = c.small * 1.5
-        at = Point(
-            right - max(wide, c.big * 1.2) - canvas.width_of(text, size * 0.62) / 2 - size * 0.3,
-            line.middle.y - c.row * 0.05,
+        score = canvas.width_of(str(self.view.animals[animal].score), c.big)
+        tiles = self.box.left + c.tiles
+        size = min(c.small * 1.5, (right - score - tiles - 10) / (len(text) * 0.4 + 0.5))
+        run = max(size, canvas.width_of(text, size * 0.62) + size * 0.5)
+        canvas.badge(
+            text,
+            Point(right - score - 6 - run / 2, line.middle.y - c.row * 0.05),
+            size,
+            theme.accent,
+            ink_on(theme.accent),
+            theme.accent_core,
+            role="gain",
         )
-        canvas.badge(text, at, size, theme.accent, ink_on(theme.accent), theme.accent_core, role="gain")
 
     def _names(self, animal: Animal, x: float, y: float) -> None:
         c, canvas, theme = self.columns, self.canvas, self.canvas.theme
@@ -224,15 +230,7 @@ def draw_card(canvas: Canvas, card: Card, box: Box, size: float, number: int | N
         )
         y += step
     if number is not None:
-        canvas.badge(
-            str(number),
-            Point(box.right - size * 0.9, box.top + size * 0.2),
-            size * 1.6,
-            theme.gain,
-            (16, 18, 22),
-            theme.outline,
-            role="number",
-        )
+        canvas.number(number, Point(box.right - size * 0.9, box.top + size * 0.3), size * 1.7)
 
 
 def bonus_table(canvas: Canvas, box: Box, size: float) -> None:
@@ -278,7 +276,7 @@ def legend(canvas: Canvas, elements: Point, terrains: Point, size: float) -> Non
             least=size * 0.8,
         )
     for terrain in Terrain:
-        at = Point(terrains.x + (terrain // 4) * size * 6.6, terrains.y + (terrain % 4) * row * 0.9)
+        at = Point(terrains.x + (terrain // 4) * size * 6.6, terrains.y + (terrain % 4) * row * 0.81)
         canvas.put(canvas.made(ground.make_sign_hex, canvas.theme, terrain, canvas.px(size * 0.64)), *at)
         canvas.text(
             canvas.words.terrain(terrain),

@@ -27,8 +27,8 @@ def _write(draw: Draw, text: str, at: tuple[float, float], size: int, fill: Colo
 
 
 def _fit(text: str, size: int, room: float) -> int:
-    while size > 8 and font("bold", size).getlength(text, features=FEATURES) > room:
-        size -= 2
+    while size > 6 and font("bold", size).getlength(text, features=FEATURES) > room:
+        size -= 1
     return size
 
 
@@ -84,9 +84,10 @@ def make_token(
     sign = min(height * 0.74, width * 0.46) * k
     size = _fit(text, round(height * 0.74 * k), width * k - sign - 9 * k)
     run = font("bold", size).getlength(text, features=FEATURES)
-    pad = (width * k - sign - run) / 3
-    draw_figure(draw, glyphs.ANIMALS[animal], (left + pad, middle - sign / 2), sign, ink, colour)
-    _write(draw, text, (right - (tab * k if delta else 0) - pad - run / 2, middle), size, ink)
+    space = min((width * k - sign - run) / 3, sign * 0.3)
+    start = left + (width * k - sign - run - space) / 2
+    draw_figure(draw, glyphs.ANIMALS[animal], (start, middle - sign / 2), sign, ink, colour)
+    _write(draw, text, (start + sign + space + run / 2, middle), size, ink)
     if delta:
         words = f"{delta:+d}".replace("-", "−")
         small = _fit(words, round(height * 0.6 * k), tab * k - 6 * k)
@@ -213,11 +214,11 @@ def make_cone(theme: Theme, animal: Animal, size: int, true: bool = True) -> Spr
     return centred(image.reduce(OVER))
 
 
-def make_badge(text: str, size: int, fill: Colour, ink: Colour, edge: Colour) -> Sprite:
-    """A short text on a round or long badge of height ``size`` (numbers of targets, points gained)."""
-    letters = round(size * 0.62)
+def make_badge(text: str, size: int, fill: Colour, ink: Colour, edge: Colour, round_: bool = False) -> Sprite:
+    """A short text on a badge of height ``size``: long for points gained, ``round_`` for the numbers of targets."""
+    letters = round(size * 0.62) if not round_ else _fit(text, round(size * 0.62), size * 0.7)
     run = font("bold", letters).getlength(text, features=FEATURES)
-    width = max(size, round(run + size * 0.5))
+    width = size if round_ else max(size, round(run + size * 0.5))
     image, draw = large_canvas(width + 4, size + 4)
     k = OVER
     line = max(1.6, size * 0.07)

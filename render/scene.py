@@ -61,7 +61,7 @@ def _header(canvas: Canvas, view: View, change: Change) -> None:
     phase = f"{words.say('Turn {turn}', turn=view.turn)} · {words.phases.get(view.phase, view.phase)}"
     canvas.text(phase, 2186, 34, 38, anchor="r", room=640, least=28)
     next_ = question(view, words)
-    if next_ and view.asked is not None:
+    if next_ and next_ != top.title and view.asked is not None:
         wide = canvas.text(next_, 2186, 80, 30, theme.soft, weight="medium", anchor="r", room=590, least=24)
         canvas.pawn(view.asked.animal, Point(2186 - wide - 30, 80), 40)
 
@@ -69,7 +69,7 @@ def _header(canvas: Canvas, view: View, change: Change) -> None:
 def _corners(canvas: Canvas, view: View, numbers: Numbers) -> None:
     """The four corners that the board leaves free: legends, stacks, bonus points."""
     words = canvas.words
-    panels.legend(canvas, Point(40, 142), Point(1010, 138), 23)
+    panels.legend(canvas, Point(40, 142), Point(1006, 130), 23)
     panels.signs(canvas, Point(40, 246), 23)
     canvas.text(words.label("stacks"), 24, 1266, 27)
     panels.stacks(canvas, view, Point(72, 1332), 46, 28, numbers)
@@ -93,8 +93,8 @@ def _animals(canvas: Canvas, view: View, box: Box, change: Change, names: Mappin
     panels.panel(canvas, box)
     row = min(72, (box.height - 46) / max(1, len(view.animals)))
     columns = panels.Columns(
-        row=row, coin=min(46, row * 0.74), name=28 if row > 56 else 26, small=22, elements=218, disk=33,
-        pool=494, lost=558, pawns=642, tiles=704, score=806, digits=29, big=42,
+        row=row, coin=min(46, row * 0.74), name=28 if row > 56 else 26, small=22, elements=228, disk=31,
+        pool=486, lost=538, pawns=616, tiles=674, score=806, digits=29, big=42,
     )  # fmt: skip
     table = panels.AnimalsPanel(canvas, view, box, columns, change, names)
     canvas.text(canvas.words.label("animals"), box.left + 18, box.top + 23, 30, room=190, least=24)

@@ -46,7 +46,8 @@ def slots(deltas: Sequence[int]) -> list[Slot]:
         y = top + row * (height + gap) + height / 2
         for column in range(size):
             x = (column - (size - 1) / 2) * (width + gap)
-            delta = deltas[len(found)]
-            tab = round(width * (0.37 if count > 3 else 0.34)) if delta else 0
-            found.append(Slot(x, y, width - tab, height, tab))
+            tab = round(width * (0.37 if count > 3 else 0.34))
+            changed = deltas[len(found)] != 0
+            alone = size == 1 and any(deltas) and not changed
+            found.append(Slot(x, y, width - tab if changed or alone else width, height, tab if changed else 0))
     return found

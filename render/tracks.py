@@ -137,7 +137,7 @@ class Tracks:
         self._slot(space, Point(x, y))
         if space in COMPETITION_TERRAINS:
             self._cluster(COMPETITION_TERRAINS[space], x + sizes.slot * 0.94, y)
-            return x + step + sizes.slot * 0.68
+            return x + step + sizes.slot * 0.84
         if row_of(space) in ("speciation", "migration"):
             return x + step - sizes.gap * 0.1
         return x + step
@@ -167,8 +167,7 @@ class Tracks:
                 canvas.put(canvas.made(pieces.make_ring_mark, *key), *at)
             canvas.pawn(animal, at, size, role="pawn")
         if number is not None:
-            ink = (16, 18, 22) if theme.name != "light" else (255, 255, 255)
-            canvas.badge(str(number), at, size * 0.94, theme.gain, ink, theme.outline, role="number")
+            canvas.number(number, at, size * 0.96)
 
     def _free(self, row: str, x: float, y: float) -> float:
         """The place of an action that needs no pawn; empty outlines when its animal is not in play."""
@@ -297,7 +296,4 @@ def draw_stack(
         role="stack",
     )
     if number is not None:
-        ink = (16, 18, 22) if theme.name != "light" else (255, 255, 255)
-        canvas.badge(
-            str(number), Point(at.x, at.y - radius * 0.6), size * 1.1, theme.gain, ink, theme.outline, role="number"
-        )
+        canvas.number(number, Point(at.x, at.y - radius * 0.6), size * 1.2)

@@ -159,11 +159,11 @@ def _cards(to: str) -> tuple[str, ...]:
 
 def _effects(to: str) -> tuple[str, ...]:
     return (
-        translate(to, "1 element by sea or wetland, then 4 species there"),
+        translate(to, "a disk and 4 species at sea or wetland"),
         translate(to, "1 point per tile you share with rivals"),
         translate(to, "tiles with more species than disks lose 1"),
         translate(to, "a tile loses all its disks but one"),
-        translate(to, "a tile keeps 1 species, its neighbours lose 1"),
+        translate(to, "a tile keeps 1 species, neighbours lose 1"),
         translate(to, "rivals lose 1 species on each tundra"),
         translate(to, "animals with more elements lose 1"),
         translate(to, "1 point per disk on earth of your types"),
@@ -172,7 +172,7 @@ def _effects(to: str) -> tuple[str, ...]:
         translate(to, "1 point per species on a tile of yours"),
         translate(to, "put any element on earth"),
         translate(to, "5 lost species return to a tile, safe"),
-        translate(to, "bonus points for tiles dominated; last turn"),
+        translate(to, "bonus for tiles dominated; last turn"),
         translate(to, "a Glaciation, now"),
         translate(to, "each loses a disk, a pawn or crowds"),
         translate(to, "place one of your pawns anywhere"),
