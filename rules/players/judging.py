@@ -42,19 +42,29 @@ class Judge:
         for tile in state.tiles:
             self._tiles[tile] = self._tile(state, tile)
         self._sum = sum(self._tiles)
+        self._beside = self._animals(state)
+        self._surviving = self._survival(state)
 
     def judge(self, state: State) -> float:
         """The worth of a position that came from the first one by a few choices. Higher is better."""
-        if state.elements != self._base.elements:
+        base, changed = self._base, self._changed(state)
+        if state.elements != base.elements:
             total = sum([self._tile(state, tile) for tile in state.tiles])
         else:
             total = self._sum
-            changed = self._changed(state)
             if changed:
                 for tile in state.tiles:
                     if changed >> tile & 1:
                         total += self._tile(state, tile) - self._tiles[tile]
-        return total + self._animals(state)
+        same = (
+            state.scores == base.scores
+            and state.gene_pool == base.gene_pool
+            and state.elements == base.elements
+            and state.pawns == base.pawns
+            and state.initiative == base.initiative
+        )
+        total += self._beside if same else self._animals(state)
+        return total + (self._survival(state) if changed else self._surviving)
 
     def share(self, animal: Animal) -> float:
         """How much a point of an animal counts: 1 for me, less than 0 for opponents."""
@@ -130,16 +140,17 @@ class Judge:
             worth += shares[animal] * own
         for place, animal in enumerate(state.initiative):
             worth -= lasting * INITIATIVE * place * shares[animal]
-        return worth + self._survival(state)
+        return worth
 
     def _survival(self, state: State) -> float:
         """What the Survival card would pay now (R7.2)."""
-        species, animals = state.species, state.animals
+        species = state.species
         totals, tiles = [0] * 6, [0] * 6
-        for tile, covered in enumerate(state.covered):
-            if covered:
-                for animal in animals:
-                    if number := species[tile * 6 + animal]:
+        for tile in state.tiles:
+            if state.covered[tile]:
+                first = tile * 6
+                for animal in state.animals:
+                    if number := species[first + animal]:
                         totals[animal] += number
                         tiles[animal] += 1
         most = max(totals)

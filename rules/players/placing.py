@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.choices import Choice, Compete, Explore, Place, Supply
+from rules.choices import Choice, Compete, Place
 from rules.dominance import follow
-from rules.earth import adjacent_tiles, count, land, place_pawn, tiles_touching
+from rules.earth import land, place_pawn
 from rules.phases.execution import Execution, moment_of
 from rules.players.judging import INITIATIVE
 from rules.players.lookahead import Lookahead
+from rules.players.narrowing import worth_trying
 from rules.state import State
 from rules.step import Decision, Move, Question, Steps
 from rules.tables import MIGRATION_MOVES
@@ -33,7 +34,6 @@ CERTAINTY: dict[str, float] = {
 }
 LATER = 0.98  # each space further to the right in the same action
 NEXT_MOVE = 0.75  # each further move of a Migration, of what the one before it brings
-HEXES_TRIED = 5  # so many hexes, those with most neighbours, are tried for a new tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def _prospect(state: State, me: Animal, space: Space, lookahead: Lookahead) -> _
     decision = _first_decision(other, me, Execution(moment_of(space)).run(other))
     if decision is None:
         return _Prospect()
-    choices = _WORTH_TRYING.get(decision.kind, _all)(other, decision)
+    choices = worth_trying(other, decision)[:-1]
     nothing = lookahead.worth(other, decision.step, decision.choices[-1])
     judged = [(lookahead.worth(other, decision.step, choice) - nothing, choice) for choice in choices]
     judged.sort(key=lambda pair: -pair[0])
@@ -133,30 +133,3 @@ def _first_decision(state: State, me: Animal, steps: Steps) -> Decision | None:
             follow(state)
         state.agenda = following + state.agenda[1:]
     return None
-
-
-def _all(state: State, decision: Decision) -> Sequence[Choice]:
-    return decision.choices[:-1]
-
-
-def _near_own(state: State, decision: Decision) -> Sequence[Choice]:
-    """Elements by tiles where the animal has species; elsewhere they hardly count."""
-    near = {
-        corner
-        for corner in state.corners
-        if any([count(state, tile, decision.animal) for tile in tiles_touching(state, corner)])
-    }
-    return [choice for choice in decision.choices if isinstance(choice, Supply) and choice.corner in near]
-
-
-def _best_hexes(state: State, decision: Decision) -> Sequence[Choice]:
-    """New tiles where they have most neighbours."""
-    explores = [choice for choice in decision.choices if isinstance(choice, Explore)]
-    hexes = sorted({choice.hex for choice in explores}, key=lambda hex_: (-len(adjacent_tiles(state, hex_)), hex_))
-    return [choice for choice in explores if choice.hex in hexes[:HEXES_TRIED]]
-
-
-_WORTH_TRYING: dict[str, Callable[[State, Decision], Sequence[Choice]]] = {
-    "abundance": _near_own,
-    "wanderlust": _best_hexes,
-}

@@ -10,12 +10,13 @@ from rules.counting import dominant
 from rules.game import Game
 from rules.players.judging import Judge
 from rules.players.lookahead import Lookahead
+from rules.players.narrowing import worth_trying
 from rules.players.placing import worths_of_spaces
 from rules.state import State
 from rules.step import Decision
 from rules.types import Animal, Card
 
-ALLOWANCE = 450
+ALLOWANCE = 300
 """Positions judged for one decision, about: choices that lead to further questions share what is left."""
 
 FIXED_WORTH: dict[Card, float] = {Card.BLIGHT: 2.0, Card.CATASTROPHE: 4.0, Card.MASS_EXODUS: 2.5, Card.INSTINCT: 3.0}
@@ -39,11 +40,12 @@ class SensiblePlayer:
             return ADVANCE  # the pawn acts elsewhere all the same
         hidden = self._dice.below(1 << 64)
         state = game.state.reshuffled(hidden)
-        worths = _worths(state, decision)
+        choices = worth_trying(state, decision)
+        worths = _worths(state, decision, choices)
         best = max(worths)
-        if isinstance(decision.choices[-1], Pass | Done) and worths[-1] >= best - 1e-9:
-            return decision.choices[-1]
-        return decision.choices[worths.index(best)]
+        if isinstance(choices[-1], Pass | Done) and worths[-1] >= best - 1e-9:
+            return choices[-1]
+        return choices[worths.index(best)]
 
     def claims(self, game: Game, animal: Animal) -> list[Claim | Contest]:
         """Claims of every tile it dominates, and contests of other animals' untrue cones."""
@@ -55,9 +57,9 @@ class SensiblePlayer:
         return found
 
 
-def _worths(state: State, decision: Decision) -> list[float]:
-    """The worth of each choice of the decision."""
-    me, choices = decision.animal, decision.choices
+def _worths(state: State, decision: Decision, choices: Sequence[Choice]) -> list[float]:
+    """The worth of each of these choices of the decision."""
+    me = decision.animal
     judge = Judge(state, me)
     if all(isinstance(choice, Place) for choice in choices):
         return worths_of_spaces(state, me, choices, Lookahead(judge, me, 2))
