@@ -13,6 +13,13 @@ from rules.step import Decision
 from rules.types import Animal, Dominance, Options
 
 
+RULES_CHANGED = (
+    "The rules of the program were corrected while this game was on. It goes on from exactly where it stood; "
+    "what was chosen before can be read, but not taken back."
+)
+"""The note of a game whose record no longer leads to its position."""
+
+
 class Status(Enum):
     """Where a table stands. The first three hold the channel; the others are listed and can be looked at."""
 

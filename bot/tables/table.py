@@ -11,10 +11,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from bot.errors import GameIsOver, GameRunning, NotStarted
-from bot.tables import agreeing, computers, exporting, loading, lobby, playing, undoing
+from bot.tables import agreeing, computers, exporting, loading, lobby, playing, telling, undoing
 from bot.model import (
     Agreement,
     AgreementKind,
+    Chosen,
     Decided,
     Exported,
     Member,
@@ -24,6 +25,7 @@ from bot.model import (
     View,
 )
 from rules.game import Game
+from rules.state import State
 from rules.types import Animal
 
 if TYPE_CHECKING:
@@ -56,7 +58,15 @@ class Table:
 
     async def recall(self, after_seq: int) -> list[Played]:
         """What was played after a step, told again from the record, oldest first (for messages lost in a crash)."""
-        return await self.tables.in_hand(self._locked(lambda: playing.recall(self, after_seq)))
+        return await self.locked(lambda: telling.recall(self, after_seq))
+
+    async def log(self) -> list[Chosen]:
+        """The choices that stand, oldest first, without their events."""
+        return await telling.log(self)
+
+    async def state_at(self, seq: int) -> State:
+        """The state after a step (for pictures of what changed since). Raises ``NotStarted``, ``GameStuck``."""
+        return await self.locked(lambda: telling.state_at(self, seq))
 
     async def export(self, form: str = "record") -> Exported:
         """A file: ``record``, ``position`` (as it is), ``clean`` (the last point that other programs can read) or
@@ -68,36 +78,36 @@ class Table:
     async def join(self, member: Member, animal: Animal | None = None) -> TableInfo:
         """Take a seat, with an animal if one is picked already. The last seat may start the game or the draft: see
         ``info.status``. Raises ``AlreadySeated``, ``TableFull``, ``NotInvited``, ``AnimalTaken``, ``GameRunning``."""
-        return await self._change(lambda: lobby.join(self, member, animal))
+        return await self.change(lambda: lobby.join(self, member, animal))
 
     async def add_computer(self, member: Member, computer: str, animal: Animal | None = None) -> TableInfo:
         """The host gives a seat to a computer player (``random``, ``sensible``)."""
-        return await self._change(lambda: lobby.add_computer(self, member, computer, animal))
+        return await self.change(lambda: lobby.add_computer(self, member, computer, animal))
 
     async def invite(self, member: Member, user_id: int) -> TableInfo:
         """The host lets another person join a table by invitation."""
-        return await self._change(lambda: lobby.invite(self, member, user_id))
+        return await self.change(lambda: lobby.invite(self, member, user_id))
 
     async def leave(self, member: Member) -> TableInfo:
         """Give up one's seat before the start. A host who leaves is followed by the next person; a lobby without
         people is closed (``Status.ABANDONED``). Raises ``NoSeat``, ``GameRunning``."""
-        return await self._change(lambda: lobby.leave(self, member))
+        return await self.change(lambda: lobby.leave(self, member))
 
     async def kick(self, member: Member, seat_number: int) -> TableInfo:
         """The host (or a manager) empties a seat before the start. Raises ``HostOnly``, ``NoSuchSeat``."""
-        return await self._change(lambda: lobby.kick(self, member, seat_number))
+        return await self.change(lambda: lobby.kick(self, member, seat_number))
 
     async def pick(self, member: Member, animal: Animal | None) -> TableInfo:
         """Pick an animal: in the lobby (``CHOSEN``; None takes the pick back), in a draft in order, or the seat of an
         imported game. Raises ``AnimalTaken``, ``NoPick``, ``NotYourPick``, ``NoSeat``."""
-        return await self._change(lambda: lobby.pick(self, member, animal))
+        return await self.change(lambda: lobby.pick(self, member, animal))
 
     async def start(self, member: Member) -> TableInfo:
         """The host (or a manager) starts the game, or the draft, with the seats that are taken.
 
         Raises ``HostOnly``, ``TooFewPlayers``, ``SeatsVacant``, ``GameRunning``.
         """
-        return await self._change(lambda: lobby.start(self, member))
+        return await self.change(lambda: lobby.start(self, member))
 
     # ---- playing
 
@@ -118,14 +128,14 @@ class Table:
         ``GameIsOver``, ``NotStarted``, ``NothingChosen`` and any ``rules.errors.RulesError``.
         """
         request = playing.Request(user_id, tuple(choices), animal, key, expected_seq)
-        return await self._change(lambda: playing.play(self, request))
+        return await self.change(lambda: playing.play(self, request))
 
     async def claim_at_once(self, user_id: int, on: bool, *, key: str | None = None) -> Played | None:
         """Turn one's private switch "claim for me at once"; turned on, it claims what it can now (then ``Played``).
 
         Raises ``NoSeat``, ``ClaimsByHand``.
         """
-        return await self._change(lambda: playing.claim_at_once(self, user_id, on, key))
+        return await self.change(lambda: playing.claim_at_once(self, user_id, on, key))
 
     async def computer_step(self) -> Played | None:
         """Let a computer seat make the decision that it is asked for, thinking off the event loop.
@@ -138,7 +148,7 @@ class Table:
 
     async def undoable(self, user_id: int) -> int:
         """How many of one's last choices can be taken back directly now (0: only by agreement, or none at all)."""
-        return await self._locked(lambda: undoing.undoable(self, user_id))
+        return await self.locked(lambda: undoing.undoable(self, user_id))
 
     async def undo(
         self, user_id: int, number: int | None = None, *, key: str | None = None, expected_seq: int | None = None
@@ -149,22 +159,22 @@ class Table:
         seats count; claims at once that the own choice itself brought about go back with it).
         Raises ``NeedsAgreement`` (then offer ``ask``), ``NothingToTakeBack``, ``BeforeTheBase``, ``Stale``.
         """
-        return await self._change(lambda: undoing.undo(self, user_id, number, key, expected_seq))
+        return await self.change(lambda: undoing.undo(self, user_id, number, key, expected_seq))
 
     async def ask(self, member: Member, kind: AgreementKind, number: int | None = None) -> Decided:
         """Ask the other human seats to agree to an undo of one's last ``number`` choices (and all that came after
         them), to end the game early, or to abandon it. With nobody to ask it is done at once (``agreement`` None).
         The host closes a lobby in the same way. Raises ``AlreadyAsked``, ``NoSeat``, ``NothingToTakeBack``.
         """
-        return await self._change(lambda: agreeing.ask(self, member, kind, number))
+        return await self.change(lambda: agreeing.ask(self, member, kind, number))
 
     async def vote(self, user_id: int, agreement_id: int, yes: bool) -> Decided:
         """Answer. The last yes carries it out, one no refuses it. Raises ``NoVote``, ``NotOpen``."""
-        return await self._change(lambda: agreeing.vote(self, user_id, agreement_id, yes))
+        return await self.change(lambda: agreeing.vote(self, user_id, agreement_id, yes))
 
     async def decide(self, member: Member, agreement_id: int, yes: bool) -> Decided:
         """A manager of the server decides in place of the players. Raises ``HostOnly``, ``NotOpen``."""
-        return await self._change(lambda: agreeing.decide(self, member, agreement_id, yes))
+        return await self.change(lambda: agreeing.decide(self, member, agreement_id, yes))
 
     async def agreements(self) -> list[Agreement]:
         """The open questions of this table."""
@@ -177,7 +187,7 @@ class Table:
 
         A smaller step than the one noted changes only the message id.
         """
-        await self._change(lambda: loading.announced(self, seq, message_id))
+        await self.change(lambda: loading.announced(self, seq, message_id))
 
     # ---- within
 
@@ -195,9 +205,11 @@ class Table:
         if self.info.status is not Status.LOBBY:
             raise GameIsOver(name=self.info.name)
 
-    async def _change(self, work: Callable[[], Awaitable[T]]) -> T:
-        return await self.tables.in_hand(self._locked(work))
+    async def change(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do something under the lock, to the end even if the caller goes away."""
+        return await self.tables.in_hand(self.locked(work))
 
-    async def _locked(self, work: Callable[[], Awaitable[T]]) -> T:
+    async def locked(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do something under the lock."""
         async with self._lock:
             return await work()

@@ -1,0 +1,1 @@
+"""The database's schema, as numbered SQL files; ``bot.store.migration`` carries them out."""

@@ -1,0 +1,91 @@
+"""Rows of the questions to the other players, and of their votes."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from datetime import datetime
+
+from bot.model import Agreement, AgreementKind, Verdict
+from bot.store.database import Database, Writer
+
+
+async def insert(writer: Writer, question: Agreement) -> int:
+    """Store a new question; gives its number. Raises ``sqlite3.IntegrityError`` when one of its kind is open."""
+    return await writer.execute(
+        "INSERT INTO agreements (game, kind, user, target, opened, due, verdict) VALUES (?, ?, ?, ?, ?, ?, 'open')",
+        (
+            question.game,
+            question.kind.value,
+            question.by,
+            question.target,
+            question.opened_at.isoformat(),
+            question.due_at.isoformat(),
+        ),
+    )
+
+
+async def set_verdict(writer: Writer, agreement: int, verdict: Verdict, decided_by: int | None) -> None:
+    """Close a question."""
+    await writer.execute(
+        "UPDATE agreements SET verdict = ?, decided_by = ? WHERE agreement = ?", (verdict.value, decided_by, agreement)
+    )
+
+
+async def void_all(writer: Writer, game: int) -> None:
+    """Close every open question of a game that has ended."""
+    await writer.execute("UPDATE agreements SET verdict = 'void' WHERE game = ? AND verdict = 'open'", (game,))
+
+
+async def save_vote(writer: Writer, agreement: int, user: int, yes: bool, made: datetime) -> None:
+    """Store a vote; a later one of the same person counts."""
+    await writer.execute(
+        "INSERT OR REPLACE INTO votes (agreement, user, yes, made) VALUES (?, ?, ?, ?)",
+        (agreement, user, yes, made.isoformat()),
+    )
+
+
+async def of_id(database: Database, agreement: int, game: int) -> Agreement | None:
+    """A question of a game."""
+    found = await _questions(database, "agreement = ? AND game = ?", (agreement, game))
+    return found[0] if found else None
+
+
+async def open_of_game(database: Database, game: int) -> list[Agreement]:
+    """The open questions of a game."""
+    return await _questions(database, "game = ? AND verdict = 'open'", (game,))
+
+
+async def due(database: Database, now: datetime) -> list[Agreement]:
+    """The open questions whose time is over."""
+    return await _questions(database, "verdict = 'open' AND due <= ?", (now.isoformat(),))
+
+
+async def _questions(database: Database, where: str, values: Sequence[object]) -> list[Agreement]:
+    found: list[Agreement] = []
+    for row in await database.all(f"SELECT * FROM agreements WHERE {where} ORDER BY agreement", values):
+        votes = await database.all(
+            "SELECT user, yes FROM votes WHERE agreement = ? ORDER BY made, user", (row["agreement"],)
+        )
+        people = await database.all(
+            "SELECT user FROM seats WHERE game = ? AND user IS NOT NULL AND user <> ? ORDER BY number",
+            (row["game"], row["user"]),
+        )
+        found.append(_agreement(row, votes, people))
+    return found
+
+
+def _agreement(row: sqlite3.Row, votes: list[sqlite3.Row], people: list[sqlite3.Row]) -> Agreement:
+    return Agreement(
+        id=row["agreement"],
+        game=row["game"],
+        kind=AgreementKind(row["kind"]),
+        by=row["user"],
+        target=row["target"],
+        opened_at=datetime.fromisoformat(row["opened"]),
+        due_at=datetime.fromisoformat(row["due"]),
+        verdict=Verdict(row["verdict"]),
+        decided_by=row["decided_by"],
+        votes=tuple((vote["user"], bool(vote["yes"])) for vote in votes),
+        asked=tuple(person["user"] for person in people),
+    )

@@ -1,0 +1,347 @@
+"""Before the game: opening a table, taking and leaving seats, picking animals, starting."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.errors import (
+    AlreadySeated,
+    AnimalTaken,
+    BadTable,
+    ChannelTaken,
+    GameIsOver,
+    HostOnly,
+    MayNotOpen,
+    NoPick,
+    NoSeat,
+    NoSuchSeat,
+    NotInvited,
+    NotYourPick,
+    TableFull,
+    TooManyTables,
+)
+from bot.model import Choosing, Member, NewTable, Seat, Status, TableInfo
+from bot.store import people
+from bot.store import tables as rows
+from bot.tables import agreeing, starting
+from rules import RULES_VERSION
+from rules.chance import commitment
+from rules.errors import RulesError
+from rules.players import PLAYER_NAMES
+from rules.setup import check_options
+from rules.types import Animal
+
+if TYPE_CHECKING:
+    from bot.tables.table import Table
+    from bot.tables.tables import Tables
+
+LONGEST_NAME = 80
+
+
+async def create(tables: Tables, server: int, channel: int, member: Member, new: NewTable) -> Table:
+    """See ``Tables.create``."""
+    _check(new)
+    seed = secrets.token_hex(16)
+    info = described(tables, server, channel, member, new, seed)
+    seats = [_human(1, member)] if new.host_plays else []
+    for computer in new.computers:
+        seats.append(_computer(len(seats) + 1, computer))
+    table = await opened(tables, replace(info, seats=tuple(seats)), member, seed)
+    await table.change(lambda: start_if_full(table))
+    return table
+
+
+def described(
+    tables: Tables, server: int, channel: int, member: Member, new: NewTable, seed: str
+) -> TableInfo:
+    """The table that somebody wants to open, still without seats."""
+    return TableInfo(
+        id=0,
+        server_id=server,
+        channel_id=channel,
+        name=" ".join(new.name.split())[:LONGEST_NAME] or "Dominant Species",
+        status=Status.LOBBY,
+        host_id=member.user_id,
+        size=new.size,
+        options=new.options,
+        choosing=new.choosing,
+        open=new.open,
+        invited=tuple(dict.fromkeys(new.invited)),
+        role_id=new.role_id,
+        at_once_allowed=new.at_once_allowed,
+        language=new.language,
+        commitment=commitment(seed),
+        seats=(),
+        draft=(),
+        imported=False,
+        rules=RULES_VERSION,
+        seq=0,
+        announced_seq=0,
+        board_message_id=None,
+        turn=0,
+        base=0,
+        note="",
+        result=(),
+        created_at=tables.clock(),
+        started_at=None,
+        ended_at=None,
+    )
+
+
+async def opened(
+    tables: Tables, info: TableInfo, member: Member, seed: str, also: agreeing.Also | None = None
+) -> Table:
+    """Store a new table. Raises ``ChannelTaken``, ``MayNotOpen``, ``TooManyTables``.
+
+    ``also`` stores what belongs to it in the same transaction; it is given the game's number by ``tables.ids``.
+    """
+    settings = await people.server(tables.database, info.server_id)
+    role = settings.opener_role_id
+    if role is not None and role not in member.roles and not member.manager:
+        raise MayNotOpen
+    async with tables.database.transaction() as writer:
+        if info.status.open:
+            if (name := await rows.open_in_channel(writer, info.channel_id)) is not None:
+                raise ChannelTaken(name=name)
+            most = settings.most_tables
+            if most is not None and await rows.count_open(writer, info.server_id) >= most:
+                raise TooManyTables(most=most)
+        info = replace(info, id=await rows.insert(writer, info, seed))
+        if also is not None:
+            await also(writer)
+    return tables.table(info)
+
+
+async def rematch(tables: Tables, member: Member, game: int, channel: int | None) -> Table:
+    """See ``Tables.rematch``."""
+    earlier = (await tables.get(game)).info
+    if earlier.seat_of(member.user_id) is None and not member.manager:
+        raise NoSeat
+    chosen = earlier.choosing in (Choosing.CHOSEN, Choosing.FIXED)
+    new = NewTable(
+        earlier.name,
+        earlier.size,
+        earlier.options,
+        Choosing.CHOSEN if chosen else earlier.choosing,
+        earlier.open,
+        earlier.invited,
+        earlier.role_id,
+        earlier.at_once_allowed,
+        earlier.language,
+    )
+    seed = secrets.token_hex(16)
+    info = described(tables, earlier.server_id, channel or earlier.channel_id, member, new, seed)
+    seats = tuple(
+        replace(seat, animals=seat.animals if chosen else ()) for seat in earlier.seats if not seat.vacant
+    )
+    return await opened(tables, replace(info, seats=seats), member, seed)
+
+
+async def join(table: Table, member: Member, animal: Animal | None) -> TableInfo:
+    """See ``Table.join``."""
+    table.must_be_lobby()
+    info = table.info
+    if info.seat_of(member.user_id) is not None:
+        raise AlreadySeated
+    if not info.open and member.user_id not in (info.host_id, *info.invited):
+        raise NotInvited
+    await _sit(table, _human(0, member), animal)
+    return await start_if_full(table)
+
+
+async def add_computer(table: Table, member: Member, computer: str, animal: Animal | None) -> TableInfo:
+    """See ``Table.add_computer``."""
+    table.must_be_lobby()
+    _must_host(table, member)
+    _check_computer(computer)
+    await _sit(table, _computer(0, computer), animal)
+    return await start_if_full(table)
+
+
+async def invite(table: Table, member: Member, user: int) -> TableInfo:
+    """See ``Table.invite``."""
+    table.must_be_lobby()
+    _must_host(table, member)
+    return await _save(table, replace(table.info, invited=tuple(dict.fromkeys((*table.info.invited, user)))))
+
+
+async def leave(table: Table, member: Member) -> TableInfo:
+    """See ``Table.leave``."""
+    table.must_be_lobby()
+    seat = table.info.seat_of(member.user_id)
+    if seat is None:
+        raise NoSeat
+    info = _without(table.info, seat)
+    if not info.people:
+        return await agreeing.finish(table, Status.ABANDONED)
+    if member.user_id == info.host_id:
+        info = replace(info, host_id=info.people[0])
+    return await _save(table, info)
+
+
+async def kick(table: Table, member: Member, number: int) -> TableInfo:
+    """See ``Table.kick``."""
+    table.must_be_lobby()
+    _must_host(table, member)
+    seat = next((seat for seat in table.info.seats if seat.number == number and not seat.vacant), None)
+    if seat is None:
+        raise NoSuchSeat
+    if seat.user_id == table.info.host_id:
+        return await leave(table, Member(table.info.host_id, seat.name))
+    return await _save(table, _without(table.info, seat))
+
+
+async def pick(table: Table, member: Member, animal: Animal | None) -> TableInfo:
+    """See ``Table.pick``."""
+    info = table.info
+    seat = info.seat_of(member.user_id)
+    if info.status is not Status.DRAFT:
+        table.must_be_lobby()
+    if seat is None:
+        raise NoSeat
+    if info.status is Status.DRAFT:
+        return await _draft(table, seat, animal)
+    if info.choosing not in (Choosing.CHOSEN, Choosing.FIXED):
+        raise NoPick
+    info = _seat_with(info, seat, animal) if info.choosing is Choosing.FIXED else _choose(info, seat, animal)
+    await _save(table, info)
+    return await start_if_full(table)
+
+
+async def start(table: Table, member: Member) -> TableInfo:
+    """See ``Table.start``."""
+    table.must_be_lobby()
+    _must_host(table, member)
+    return await starting.start(table)
+
+
+async def start_if_full(table: Table) -> TableInfo:
+    """Start when every seat is taken, and every person has picked where animals are chosen."""
+    info = table.info
+    if info.status is not Status.LOBBY or len(info.seats) < info.size or any(seat.vacant for seat in info.seats):
+        return info
+    if info.choosing is Choosing.CHOSEN and not starting.has_picked(info.seats, info.options):
+        return info
+    return await starting.start(table)
+
+
+async def _draft(table: Table, seat: Seat, animal: Animal | None) -> TableInfo:
+    info = table.info
+    if info.draft[0] != seat.number:
+        other = next(other for other in info.seats if other.number == info.draft[0])
+        raise NotYourPick(name=other.name)
+    if animal is None:
+        raise NoPick
+    _must_be_free(info, animal)
+    seed = await rows.seed_of(table.tables.database, info.id)
+    return await starting.after_pick(table, starting.picked(info, seat, animal), seed)
+
+
+async def _sit(table: Table, seat: Seat, animal: Animal | None) -> None:
+    """Give a newcomer a seat: the next one, or a vacant one of an imported game."""
+    info = table.info
+    if info.choosing is Choosing.FIXED:
+        vacant = [other for other in info.seats if other.vacant]
+        if not vacant:
+            raise TableFull(size=info.size)
+        wanted = [other for other in vacant if animal is None or animal in other.animals]
+        if not wanted:
+            raise AnimalTaken(animal=str(animal), free=_names(a for other in vacant for a in other.animals))
+        taken = replace(seat, number=wanted[0].number, animals=wanted[0].animals)
+        await _save(table, replace(info, seats=_with(info.seats, taken)))
+        return
+    if len(info.seats) >= info.size:
+        raise TableFull(size=info.size)
+    seat = replace(seat, number=max((other.number for other in info.seats), default=0) + 1)
+    info = replace(info, seats=(*info.seats, seat))
+    if animal is not None:
+        if info.choosing is not Choosing.CHOSEN:
+            raise NoPick
+        info = _choose(info, seat, animal)
+    await _save(table, info)
+
+
+def _choose(info: TableInfo, seat: Seat, animal: Animal | None) -> TableInfo:
+    """A pick in the lobby; with all the animals that one may have, a new one takes the place of the first."""
+    if animal is None:
+        return replace(info, seats=_with(info.seats, replace(seat, animals=())))
+    if animal in seat.animals:
+        return info
+    _must_be_free(info, animal)
+    each = starting.animals_each(info.size, info.options)
+    return replace(info, seats=_with(info.seats, replace(seat, animals=(*seat.animals, animal)[-each:])))
+
+
+def _seat_with(info: TableInfo, seat: Seat, animal: Animal | None) -> TableInfo:
+    """Change to the vacant seat that has an animal."""
+    if animal is None or animal in seat.animals:
+        return info
+    other = info.seat_with(animal)
+    if other is None or not other.vacant:
+        free = _names(a for vacant in info.seats if vacant.vacant for a in vacant.animals)
+        raise AnimalTaken(animal=str(animal), free=free)
+    here = replace(seat, number=other.number, animals=other.animals)
+    there = Seat(seat.number, "", None, None, seat.animals)
+    return replace(info, seats=_with(_with(info.seats, here), there))
+
+
+def _without(info: TableInfo, seat: Seat) -> TableInfo:
+    if info.choosing is Choosing.FIXED:
+        return replace(info, seats=_with(info.seats, Seat(seat.number, "", None, None, seat.animals)))
+    return replace(info, seats=tuple(other for other in info.seats if other.number != seat.number))
+
+
+def _with(seats: Sequence[Seat], seat: Seat) -> tuple[Seat, ...]:
+    return tuple(seat if other.number == seat.number else other for other in seats)
+
+
+async def _save(table: Table, info: TableInfo) -> TableInfo:
+    async with table.tables.database.transaction() as writer:
+        await rows.save(writer, info)
+        await rows.save_seats(writer, info.id, info.seats)
+    table.info = info
+    return info
+
+
+def _human(number: int, member: Member) -> Seat:
+    return Seat(number, member.name, member.user_id)
+
+
+def _computer(number: int, computer: str) -> Seat:
+    return Seat(number, computer.capitalize(), None, computer)
+
+
+def _must_host(table: Table, member: Member) -> None:
+    if member.user_id != table.info.host_id and not member.manager:
+        raise HostOnly
+
+
+def _must_be_free(info: TableInfo, animal: Animal) -> None:
+    if animal not in info.free_animals:
+        raise AnimalTaken(animal=str(animal), free=_names(info.free_animals))
+
+
+def _names(animals: object) -> str:
+    return ", ".join(str(animal) for animal in animals)  # type: ignore[attr-defined]
+
+
+def _check(new: NewTable) -> None:
+    try:
+        check_options(new.size, new.options)
+    except RulesError as error:
+        raise BadTable(reason=str(error)) from error
+    for computer in new.computers:
+        _check_computer(computer)
+    seats = len(new.computers) + new.host_plays
+    if seats > new.size:
+        raise BadTable(reason=f"there are {new.size} seats, not {seats}.")
+    if new.choosing is Choosing.FIXED:
+        raise BadTable(reason="the animals are fixed only in a game that is imported.")
+
+
+def _check_computer(computer: str) -> None:
+    if computer not in PLAYER_NAMES:
+        raise BadTable(reason=f"there is no computer player “{computer}”; choose {' or '.join(PLAYER_NAMES)}.")
