@@ -1,6 +1,7 @@
 """Time and numbers as Discord gives them: a clock that tests may move, snowflakes, ISO stamps."""
 
 import time
+import zlib
 from datetime import UTC, datetime
 
 DISCORD_EPOCH_MS = 1_420_070_400_000
@@ -33,6 +34,11 @@ class Snowflakes:
         by_time = (int(self._clock.now() * 1000) - DISCORD_EPOCH_MS) << 22
         self._last = max(self._last + 1, by_time)
         return self._last
+
+
+def of_name(kind: str, name: str) -> int:
+    """The id that a person or place of this name always has, so that a new run finds those of the last one."""
+    return (zlib.crc32(f"{kind}:{name}".encode()) + 1) << 22
 
 
 def iso(seconds: float) -> str:

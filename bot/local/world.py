@@ -1,13 +1,14 @@
 """The whole Discord in memory: who exists, what was said, and every change told to the bus."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from bot.local import permissions, wire
 from bot.local.bus import Bus, Event
 from bot.local.errors import missing_access, missing_permissions, unknown
-from bot.local.ids import Clock, Snowflakes, iso
+from bot.local.ids import Clock, Snowflakes, iso, of_name
 from bot.local.model import (
     Account,
     Attachment,
@@ -54,13 +55,13 @@ class World:
 
     def add_account(self, name: str, *, is_bot: bool = False, locale: str = "en-US") -> Account:
         """A new person, in no guild yet."""
-        account = Account(self.ids.next(), name, is_bot, locale)
+        account = Account(self._named(self.accounts, "person", name), name, is_bot, locale)
         self.accounts[account.id] = account
         return account
 
     def add_guild(self, name: str, owner: Account) -> Guild:
         """A new guild with its owner and the bot in it."""
-        guild = Guild(self.ids.next(), name, owner.id)
+        guild = Guild(self._named(self.guilds, "guild", name), name, owner.id)
         guild.roles[guild.id] = Role(guild.id, "@everyone", permissions.EVERYONE.value, 0)
         bot_role = self.add_role(guild, self.bot.name, BOT_PERMISSIONS, managed=True)
         self.guilds[guild.id] = guild
@@ -93,9 +94,10 @@ class World:
             data = {"guild_id": str(guild.id), "user": wire.account(account)}
             self.bus.emit(Event("GUILD_MEMBER_REMOVE", data, guild.id))
 
-    def add_channel(self, guild: Guild, name: str, topic: str | None = None) -> Channel:
-        """A new text channel."""
-        place = Channel(self.ids.next(), ChannelKind.TEXT, name, guild.id, topic=topic, created=self.clock.now())
+    def add_channel(self, guild: Guild, name: str, *, channel_id: int | None = None) -> Channel:
+        """A new text channel; without an id given it gets one made of its name."""
+        new_id = channel_id or self._named(self.channels, "channel", f"{guild.name}/{name}")
+        place = Channel(new_id, ChannelKind.TEXT, name, guild.id, created=self.clock.now())
         self._settle(place, "CHANNEL_CREATE")
         return place
 
@@ -114,9 +116,15 @@ class World:
         for place in self.channels.values():
             if place.recipient is person:
                 return place
-        place = Channel(self.ids.next(), ChannelKind.DM, "", recipient=person, created=self.clock.now())
+        new_id = self._named(self.channels, "direct", person.name)
+        place = Channel(new_id, ChannelKind.DM, "", recipient=person, created=self.clock.now())
         self._settle(place, "CHANNEL_CREATE")
         return place
+
+    def _named(self, taken: Mapping[int, object], kind: str, name: str) -> int:
+        """An id made of the name; one made of the time when that is taken."""
+        wanted = of_name(kind, name)
+        return self.ids.next() if wanted in taken else wanted
 
     def _settle(self, place: Channel, event: str) -> None:
         self.channels[place.id] = place
