@@ -49,7 +49,9 @@ class Canvas:
     def put(self, sprite: Sprite, x: float, y: float, role: str = "", name: str = "") -> Box:
         """Put a sprite's anchor at (x, y). Returns its box in design pixels."""
         left, top = round(x * self.k) + sprite.left, round(y * self.k) + sprite.top
-        self.items[Item(sprite, left, top)] = None
+        item = Item(sprite, left, top)
+        self.items.pop(item, None)  # the same piece at the same place again lies on top now
+        self.items[item] = None
         box = Box(left, top, left + sprite.width, top + sprite.height)
         if role:
             self.marks.append(Mark(role, name, box))

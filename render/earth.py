@@ -13,19 +13,23 @@ from render.change import NOTHING, Change, Move
 from render.colour import ink_on
 from render.geometry import Board, Box, Point
 from render.targets import NO_NUMBERS, Numbers
-from render.tokens import Slot, slots
+from render.tokens import Slot, slots, standing
 from render.view import TileView, View
 from rules.hexes import CORNERS_OF_HEX, HEXES_OF_CORNER, NEIGHBOURS
 from rules.tables import TILE_POINTS
 from rules.types import HEXES, Animal, Hex
 
 DISK = 42
-NAME = 38
+NAME = 39
 CONE = 36
 
 
 class Earth:
-    """Draws the board of one view onto a canvas. ``only`` limits it to some hexes (the zoom)."""
+    """Draws the board of one view onto a canvas. ``only`` limits it to some hexes (the zoom).
+
+    ``compact`` is for phones: what would be written smaller than 33 pixels there is left out (points for places, counts
+    on narrow arrows and shields) or shown without letters, and tokens use the room.
+    """
 
     def __init__(
         self,
@@ -36,6 +40,7 @@ class Earth:
         numbers: Numbers = NO_NUMBERS,
         hints: bool = False,
         only: frozenset[Hex] | None = None,
+        compact: bool = False,
     ) -> None:
         self.canvas = canvas
         self.view = view
@@ -43,6 +48,7 @@ class Earth:
         self.change = change
         self.numbers = numbers
         self.hints = hints
+        self.compact = compact
         self.hexes = tuple(hex_ for hex_ in HEXES if only is None or hex_ in only)
         self.u = board.radius / 120
 
@@ -117,18 +123,20 @@ class Earth:
         canvas, theme, u = self.canvas, self.canvas.theme, self.u
         number = self.numbers.hexes.get(hex_)
         wide = canvas.width_of(str(hex_), NAME * u) / u
-        parts = (wide, CONE * 0.78 if tile.cone is not None else 0, 44 if number is not None else 0)
+        size = 51 if self.compact else 40
+        cone = tile.cone if not (self.compact and number is not None) else None
+        parts = (wide, CONE * 0.78 if cone is not None else 0, size + 4 if number is not None else 0)
         x = -sum(parts) / 2
         y = -70
         if number is not None:
-            canvas.number(number, self._at(hex_, x + 19, y), 40 * u)
+            canvas.number(number, self._at(hex_, x + size / 2 - 1, y), size * u)
             x += parts[2]
         at = self._at(hex_, x, y)
         canvas.text(
             str(hex_), *at, size=NAME * u, colour=theme.label, edge=theme.label_edge, edge_width=4 * u, role="name"
         )
-        if tile.cone is not None:
-            self._cone(hex_, tile.cone, self._at(hex_, x + wide + CONE * 0.45, y - 2))
+        if cone is not None:
+            self._cone(hex_, cone, self._at(hex_, x + wide + CONE * 0.45, y - 2))
         self._points(hex_, tile)
         if not tile.species and not self._ghosts(hex_) and not tile.tundra:
             name = canvas.words.terrain(tile.terrain)
@@ -143,6 +151,10 @@ class Earth:
 
     def _points(self, hex_: Hex, tile: TileView) -> None:
         canvas, theme, u = self.canvas, self.canvas.theme, self.u
+        if self.compact:
+            if hex_ in self.view.scored:
+                canvas.figure(glyphs.CHECK, self._at(hex_, 0, 92), 20 * u, theme.gain, theme.outline)
+            return
         text = "·".join(map(str, TILE_POINTS[tile.terrain]))
         if hex_ in self.view.scored:
             wide = canvas.width_of(text, 22 * u) / u
@@ -184,13 +196,20 @@ class Earth:
         canvas, theme, u = self.canvas, self.canvas.theme, self.u
         ghosts = self._ghosts(hex_)
         shown = sorted({*tile.species, *ghosts})
-        deltas = {animal: self.change.species.get((hex_, animal), 0) for animal in shown}
-        for animal, slot in zip(shown, slots([deltas[animal] for animal in shown]), strict=True):
+        shown = [shown[index] for index in standing([tile.species.get(animal, 0) for animal in shown], self.compact)]
+        deltas = [self.change.species.get((hex_, animal), 0) for animal in shown]
+        for animal, delta, slot in zip(shown, deltas, slots(deltas, self.compact), strict=True):
             alarm = animal in self.view.endangered[hex_]
+            mark = theme.warning if alarm else theme.accent if delta and not slot.tab else None
             key = (
-                animal, tile.species.get(animal, 0), canvas.px(slot.width * u), canvas.px(slot.height * u),
-                deltas[animal], canvas.px(slot.tab * u), alarm,
-            )  # fmt: skip
+                animal,
+                tile.species.get(animal, 0),
+                canvas.px(slot.width * u),
+                canvas.px(slot.height * u),
+                delta if slot.tab else 0,
+                canvas.px(slot.tab * u),
+                mark,
+            )
             sprite = canvas.made(pieces.make_token, theme, *key)
             canvas.put(sprite, *self._at(hex_, slot.x, slot.y), role="token", name=f"{hex_} {animal}")
             self._signs(hex_, animal, slot, alarm)
@@ -201,12 +220,16 @@ class Earth:
         left = slot.x - (slot.width + slot.tab) / 2
         size = 20 + slot.height / 6
         if alarm:
-            at = self._at(hex_, left + 3, slot.y - slot.height / 2 + 3)
+            at = self._at(hex_, left + 5, slot.y - slot.height / 2 + 5)
             canvas.put(canvas.made(pieces.make_warning, theme, canvas.px(size * u)), *at, role="warning")
         safe = self.view.safe.get(hex_, {}).get(animal, 0)
         if safe:
             at = self._at(hex_, left + 3, slot.y + slot.height / 2 - 4)
-            canvas.put(canvas.made(pieces.make_shield, theme, safe, canvas.px(size * u * 1.1)), *at, role="safe")
+            canvas.put(
+                canvas.made(pieces.make_shield, theme, 0 if self.compact else safe, canvas.px(size * u * 1.1)),
+                *at,
+                role="safe",
+            )
 
     def _corner_numbers(self) -> None:
         for corner, number in self.numbers.corners.items():
@@ -226,16 +249,19 @@ class Earth:
         far = start.distance(end)
         along = Point((end.x - start.x) / far, (end.y - start.y) / far)
         middle = start.towards(end, 0.51)
-        long = 40.0 if abs(along.x) < 0.1 else 54.0
+        long = 40.0 if abs(along.x) < 0.1 else 48.0
         if target not in NEIGHBOURS[source]:
             long = 110.0
         drawn = [(theme.animal(move.animal), move.count) for move in group]
         if len(group) > 2:
             drawn = [(theme.accent_core, sum(move.count for move in group))]
-        wide = 40.0 if len(drawn) == 1 else 33.0
+        wide = 33.0 if len(drawn) > 1 else 60.0 if self.compact else 40.0
+        written = len(drawn) == 1 or not self.compact
         for number, (colour, count) in enumerate(drawn):
             aside = (number - (len(drawn) - 1) / 2) * 39 * u
             at = Point(middle.x - along.y * aside, middle.y + along.x * aside)
             run = (round(along.x * long * u * canvas.k), round(along.y * long * u * canvas.k))
-            sprite = canvas.made(pieces.make_arrow, theme, colour, run, canvas.px(wide * u), str(count))
+            sprite = canvas.made(
+                pieces.make_arrow, theme, colour, run, canvas.px(wide * u), str(count) if written else ""
+            )
             canvas.put(sprite, *at, role="arrow", name=f"{source} {target}")

@@ -295,6 +295,17 @@ def make_vacant(theme: Theme, radius: int, open_: bool) -> Sprite:
     return centred(image.reduce(OVER))
 
 
+def make_dim(theme: Theme, radius: int) -> Sprite:
+    """A veil over a tile that is not the subject of a picture."""
+    side, height = 2 * radius + 2, round(radius * 1.7320508) + 2
+    mask = (
+        _hex_mask(side * OVER, height * OVER, radius * OVER * 1.01)
+        .reduce(OVER)
+        .point([v * 11 // 20 for v in range(256)])
+    )
+    return Sprite(theme.ground, mask, -(side // 2), -(height // 2), side, height)
+
+
 def make_sign_hex(theme: Theme, terrain: Terrain, radius: int) -> Sprite:
     """A small hex in a terrain's colour with its sign, anchored at its middle."""
     side = 2 * radius + 2

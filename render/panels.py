@@ -149,7 +149,7 @@ class AnimalsPanel:
         title = canvas.words.animal(animal)
         player = fonts.readable_name(self.names.get(animal, ""), "")
         if player:
-            canvas.text(title, x, y - c.name * 0.46, c.name, room=room, least=c.name * 0.75, role="animal")
+            canvas.text(title, x, y - c.name * 0.52, c.name, room=room, least=c.name * 0.75, role="animal")
             canvas.text(
                 player,
                 x,

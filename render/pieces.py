@@ -56,12 +56,19 @@ def _block(
 
 
 def make_token(
-    theme: Theme, animal: Animal, count: int, width: int, height: int, delta: int = 0, tab: int = 0, alarm: bool = False
+    theme: Theme,
+    animal: Animal,
+    count: int,
+    width: int,
+    height: int,
+    delta: int = 0,
+    tab: int = 0,
+    mark: Colour | None = None,
 ) -> Sprite:
     """The species of one animal on a tile: its sign and their number, and in a tab at the right what changed.
 
     ``width`` is the block alone, ``tab`` the width added for the delta. A count of 0 is the ghost of species that went.
-    With ``alarm`` the edge has the colour of warning: the animal is endangered here.
+    ``mark`` is the colour of the edge when something is to be seen: the animal is endangered, or its number changed.
     """
     whole = width + (tab if delta else 0)
     image, draw = large_canvas(whole + 4, height + 6)
@@ -73,24 +80,24 @@ def make_token(
     shadow = Image.new("RGBA", image.size, (0, 0, 0, 0))
     ImageDraw.Draw(shadow).rounded_rectangle((left, top + 3 * k, right, bottom + 3 * k), round_, fill=(0, 0, 0, 110))
     thick = height * k * 0.11
-    line = k * (3 if theme.heavy or alarm else 2)
-    edge = theme.warning if alarm else theme.outline
+    line = k * (3 if theme.heavy or mark else 2)
+    edge = mark or theme.outline
     if delta:
         _block(draw, (left, top, right, bottom), theme.accent, edge, line, thick, round_)
     _block(draw, (left, top, left + width * k, bottom), colour, edge, line, thick, round_)
     ink = ink_on(colour)
     middle = top + (height * k - thick) / 2
     text = str(count)
-    sign = min(height * 0.74, width * 0.46) * k
-    size = _fit(text, round(height * 0.74 * k), width * k - sign - 9 * k)
+    size = _fit(text, round(height * 0.86 * k), width * k * 0.62)
     run = font("bold", size).getlength(text, features=FEATURES)
+    sign = min(height * 0.76 * k, width * k - run - 9 * k)
     space = min((width * k - sign - run) / 3, sign * 0.3)
     start = left + (width * k - sign - run - space) / 2
     draw_figure(draw, glyphs.ANIMALS[animal], (start, middle - sign / 2), sign, ink, colour)
     _write(draw, text, (start + sign + space + run / 2, middle), size, ink)
     if delta:
         words = f"{delta:+d}".replace("-", "−")
-        small = _fit(words, round(height * 0.6 * k), tab * k - 6 * k)
+        small = _fit(words, round(height * 0.66 * k), tab * k - 6 * k)
         _write(draw, words, (right - tab * k / 2 - k, middle), small, ink_on(theme.accent))
     if count == 0:
         image.putalpha(image.getchannel("A").point([value * 6 // 10 for value in range(256)]))
@@ -216,7 +223,7 @@ def make_cone(theme: Theme, animal: Animal, size: int, true: bool = True) -> Spr
 
 def make_badge(text: str, size: int, fill: Colour, ink: Colour, edge: Colour, round_: bool = False) -> Sprite:
     """A short text on a badge of height ``size``: long for points gained, ``round_`` for the numbers of targets."""
-    letters = round(size * 0.62) if not round_ else _fit(text, round(size * 0.62), size * 0.7)
+    letters = round(size * 0.62) if not round_ else _fit(text, round(size * 0.76), size * 0.9)
     run = font("bold", letters).getlength(text, features=FEATURES)
     width = size if round_ else max(size, round(run + size * 0.5))
     image, draw = large_canvas(width + 4, size + 4)
@@ -240,12 +247,13 @@ def make_warning(theme: Theme, size: int) -> Sprite:
 
 
 def make_shield(theme: Theme, number: int, size: int) -> Sprite:
-    """The sign of species that Hibernation keeps safe, with their number."""
+    """The sign of species that Hibernation keeps safe, with their number (0: not written)."""
     side = size * OVER
     image, draw = large_canvas(size, size)
     draw_figure(draw, glyphs.SHIELD, (0, 0), side, theme.outline)
     draw_figure(draw, glyphs.SHIELD, (side * 0.09, side * 0.08), side * 0.82, (232, 240, 250))
-    _write(draw, str(number), (side / 2, side * 0.47), round(side * 0.56), (16, 40, 90))
+    if number:
+        _write(draw, str(number), (side / 2, side * 0.47), round(side * 0.56), (16, 40, 90))
     return centred(image.reduce(OVER))
 
 
@@ -281,7 +289,7 @@ def make_arrow(theme: Theme, colour: Colour, run: tuple[int, int], wide: int, te
         draw.polygon(outline(grow), fill=fill)
     image = image.rotate(-degrees(atan2(dy, dx)), Image.Resampling.BICUBIC)
     if text:
-        size = _fit(text, round(wide * 0.66 * k), wide * 0.9 * k)
+        size = _fit(text, round(wide * 0.7 * k), wide * 0.9 * k)
         at = (middle * k - dx / length * head * 0.35 * k, middle * k - dy / length * head * 0.35 * k)
         _write(ImageDraw.Draw(image), text, at, size, ink_on(colour))
     return centred(image.reduce(OVER))

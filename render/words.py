@@ -215,6 +215,7 @@ def _labels(to: str) -> dict[str, str]:
         "no cards": translate(to, "no cards in the row"),
         "free": translate(to, "free"),
         "matches": translate(to, "Matches"),
+        "pays": translate(to, "would score"),
         "places": translate(to, "Points for places"),
         "species": translate(to, "Species"),
         "hints": translate(to, "cone no longer true"),
