@@ -129,7 +129,9 @@ class TooFewPlayers(TableError):
     """A start with fewer seats than a game needs."""
 
     code = "too-few-players"
-    message = "A game needs at least {least} players and this table has {players}. Wait for others or add a computer seat."
+    message = (
+        "A game needs at least {least} players and this table has {players}. Wait for others or add a computer seat."
+    )
 
 
 class SeatsVacant(TableError):

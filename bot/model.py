@@ -12,7 +12,6 @@ from rules.state import State
 from rules.step import Decision
 from rules.types import Animal, Dominance, Options
 
-
 RULES_CHANGED = (
     "The rules of the program were corrected while this game was on. It goes on from exactly where it stood; "
     "what was chosen before can be read, but not taken back."
@@ -96,7 +95,7 @@ class NewTable:
 
     name: str
     size: int
-    options: Options = Options()
+    options: Options = Options()  # noqa: RUF009  # an immutable value
     choosing: Choosing = Choosing.DEALT
     open: bool = True
     """False: only the host and ``invited`` may join."""

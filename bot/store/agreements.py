@@ -10,9 +10,9 @@ from bot.model import Agreement, AgreementKind, Verdict
 from bot.store.database import Database, Writer
 
 
-async def insert(writer: Writer, question: Agreement) -> int:
+def insert(writer: Writer, question: Agreement) -> int:
     """Store a new question; gives its number. Raises ``sqlite3.IntegrityError`` when one of its kind is open."""
-    return await writer.execute(
+    return writer.execute(
         "INSERT INTO agreements (game, kind, user, target, opened, due, verdict) VALUES (?, ?, ?, ?, ?, ?, 'open')",
         (
             question.game,
@@ -25,21 +25,21 @@ async def insert(writer: Writer, question: Agreement) -> int:
     )
 
 
-async def set_verdict(writer: Writer, agreement: int, verdict: Verdict, decided_by: int | None) -> None:
+def set_verdict(writer: Writer, agreement: int, verdict: Verdict, decided_by: int | None) -> None:
     """Close a question."""
-    await writer.execute(
+    writer.execute(
         "UPDATE agreements SET verdict = ?, decided_by = ? WHERE agreement = ?", (verdict.value, decided_by, agreement)
     )
 
 
-async def void_all(writer: Writer, game: int) -> None:
+def void_all(writer: Writer, game: int) -> None:
     """Close every open question of a game that has ended."""
-    await writer.execute("UPDATE agreements SET verdict = 'void' WHERE game = ? AND verdict = 'open'", (game,))
+    writer.execute("UPDATE agreements SET verdict = 'void' WHERE game = ? AND verdict = 'open'", (game,))
 
 
-async def save_vote(writer: Writer, agreement: int, user: int, yes: bool, made: datetime) -> None:
+def save_vote(writer: Writer, agreement: int, user: int, yes: bool, made: datetime) -> None:
     """Store a vote; a later one of the same person counts."""
-    await writer.execute(
+    writer.execute(
         "INSERT OR REPLACE INTO votes (agreement, user, yes, made) VALUES (?, ?, ?, ?)",
         (agreement, user, yes, made.isoformat()),
     )

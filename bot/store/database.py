@@ -1,19 +1,19 @@
-"""The SQLite file: one connection that writes, one that reads, and transactions that are all or nothing."""
+"""The SQLite file: one connection that writes, one that reads, each in a thread of its own."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import aiosqlite
 
 from bot.store.migration import migrate
 
+T = TypeVar("T")
 Values = Sequence[Any]
 
 # synchronous=NORMAL with WAL: a commit has handed its pages to the operating system when it returns, so a killed
@@ -30,31 +30,38 @@ _PRAGMAS = (
 class Writer:
     """The open transaction: what is executed here is committed together or not at all."""
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
 
-    async def execute(self, sql: str, values: Values = ()) -> int:
+    def execute(self, sql: str, values: Values = ()) -> int:
         """Carry out one statement; gives the id of an inserted row."""
-        cursor = await self._connection.execute(sql, values)
-        return cursor.lastrowid or 0
+        return self._connection.execute(sql, values).lastrowid or 0
 
-    async def executemany(self, sql: str, rows: Iterable[Values]) -> None:
+    def executemany(self, sql: str, rows: Iterable[Values]) -> None:
         """Carry out one statement for each row."""
-        await self._connection.executemany(sql, rows)
+        self._connection.executemany(sql, rows)
 
-    async def one(self, sql: str, values: Values = ()) -> sqlite3.Row | None:
+    def one(self, sql: str, values: Values = ()) -> sqlite3.Row | None:
         """The first row that a query finds, this transaction's own changes included."""
-        rows = list(await self._connection.execute_fetchall(sql, values))
-        return rows[0] if rows else None
+        return self._connection.execute(sql, values).fetchone()
+
+
+class _Connection(aiosqlite.Connection):
+    """A connection that can do several things in one visit to its thread.
+
+    A visit costs two changes of thread, which is dear while pictures are being drawn; a transaction has ten statements.
+    """
+
+    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        return await self._execute(lambda: work(self._conn))
 
 
 class Database:
-    """Get one with ``open``. Reads see what is committed; writes wait for each other."""
+    """Get one with ``open``. Reads see what is committed; writes come one after the other."""
 
-    def __init__(self, writing: aiosqlite.Connection, reading: aiosqlite.Connection) -> None:
+    def __init__(self, writing: _Connection, reading: _Connection) -> None:
         self._writing = writing
         self._reading = reading
-        self._lock = asyncio.Lock()
 
     @classmethod
     async def open(cls, path: Path, clock: Callable[[], datetime]) -> Self:
@@ -63,39 +70,46 @@ class Database:
         return cls(await _connect(path), await _connect(path))
 
     async def close(self) -> None:
-        """Wait for the transaction in hand, then close the file (which empties the write-ahead log)."""
-        async with self._lock:
-            await self._reading.close()
-            await self._writing.close()
+        """Close the file after the transaction in hand (which empties the write-ahead log)."""
+        await self._reading.close()
+        await self._writing.close()
 
-    @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Writer]:
-        """One transaction; an exception inside it undoes all of it."""
-        async with self._lock:
-            await self._writing.execute("BEGIN IMMEDIATE")
+    async def write(self, work: Callable[[Writer], T]) -> T:
+        """One transaction, made by ``work`` in the writing thread; an exception in it undoes all of it.
+
+        It is whole even if whoever waits for it is cancelled.
+        """
+
+        def transaction(connection: sqlite3.Connection) -> T:
+            connection.execute("BEGIN IMMEDIATE")
             try:
-                yield Writer(self._writing)
-                await self._writing.execute("COMMIT")
+                result = work(Writer(connection))
+                connection.execute("COMMIT")
             except BaseException:
-                # Statements run in the order in which they were given, so a COMMIT that was on its way when the task
-                # was cancelled has been carried out before this, and then there is nothing to roll back.
-                with suppress(sqlite3.OperationalError):
-                    await self._writing.execute("ROLLBACK")
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
                 raise
+            return result
+
+        return await self._writing.run(transaction)
 
     async def all(self, sql: str, values: Values = ()) -> list[sqlite3.Row]:
         """Every row that a query finds among what is committed."""
-        return list(await self._reading.execute_fetchall(sql, values))
+        return await self._reading.run(lambda connection: connection.execute(sql, values).fetchall())
 
     async def one(self, sql: str, values: Values = ()) -> sqlite3.Row | None:
         """The first row that a query finds, or None."""
-        rows = await self.all(sql, values)
-        return rows[0] if rows else None
+        return await self._reading.run(lambda connection: connection.execute(sql, values).fetchone())
 
 
-async def _connect(path: Path) -> aiosqlite.Connection:
-    connection = await aiosqlite.connect(path, isolation_level=None, cached_statements=256)
-    connection.row_factory = sqlite3.Row
-    for pragma in _PRAGMAS:
-        await connection.execute(pragma)
-    return connection
+async def _connect(path: Path) -> _Connection:
+    def connect() -> sqlite3.Connection:
+        connection = sqlite3.connect(path, isolation_level=None, cached_statements=256)
+        connection.row_factory = sqlite3.Row
+        for pragma in _PRAGMAS:
+            connection.execute(pragma)
+        return connection
+
+    opened = _Connection(connect, iter_chunk_size=64)
+    await opened
+    return opened

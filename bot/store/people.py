@@ -24,19 +24,19 @@ async def server(database: Database, server_id: int) -> ServerSettings:
 
 async def set_server(database: Database, settings: ServerSettings) -> None:
     """Store a server's settings."""
-    async with database.transaction() as writer:
-        await writer.execute(
-            "INSERT OR REPLACE INTO servers (server, language, dominance, opener_role, most_tables, results_channel)"
-            " VALUES (?, ?, ?, ?, ?, ?)",
-            (
-                settings.server_id,
-                settings.language,
-                settings.dominance.value,
-                settings.opener_role_id,
-                settings.most_tables,
-                settings.results_channel_id,
-            ),
-        )
+    values = (
+        settings.server_id,
+        settings.language,
+        settings.dominance.value,
+        settings.opener_role_id,
+        settings.most_tables,
+        settings.results_channel_id,
+    )
+    sql = (
+        "INSERT OR REPLACE INTO servers (server, language, dominance, opener_role, most_tables, results_channel)"
+        " VALUES (?, ?, ?, ?, ?, ?)"
+    )
+    await database.write(lambda writer: writer.execute(sql, values))
 
 
 async def person(database: Database, user_id: int) -> Person:
@@ -47,7 +47,5 @@ async def person(database: Database, user_id: int) -> Person:
 
 async def set_person(database: Database, who: Person) -> None:
     """Store a person's own settings."""
-    async with database.transaction() as writer:
-        await writer.execute(
-            "INSERT OR REPLACE INTO people (user, language) VALUES (?, ?)", (who.user_id, who.language)
-        )
+    sql = "INSERT OR REPLACE INTO people (user, language) VALUES (?, ?)"
+    await database.write(lambda writer: writer.execute(sql, (who.user_id, who.language)))

@@ -48,19 +48,19 @@ class Snapshot:
     position: Json
 
 
-async def insert_rows(writer: Writer, game: int, rows: Sequence[Row], made: datetime) -> None:
+def insert_rows(writer: Writer, game: int, rows: Sequence[Row], made: datetime) -> None:
     """Add rows to the record. Raises ``sqlite3.IntegrityError`` when one of the numbers is taken."""
     time = made.isoformat()
-    await writer.executemany(
+    writer.executemany(
         "INSERT INTO choices (game, seq, animal, kind, choice, undoes, cause, user, made)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [(game, r.seq, r.animal, r.kind, r.choice, r.undoes, r.cause.value, r.user, time) for r in rows],
     )
 
 
-async def insert_play(writer: Writer, game: int, play: Play) -> None:
+def insert_play(writer: Writer, game: int, play: Play) -> None:
     """Note that rows came in one go."""
-    await writer.execute(
+    writer.execute(
         "INSERT INTO plays (game, first, last, cause, user, key) VALUES (?, ?, ?, ?, ?, ?)",
         (game, play.first, play.last, play.cause.value, play.user, play.key),
     )
@@ -91,24 +91,22 @@ async def play_of_key(database: Database, game: int, key: str) -> Play | None:
     return None if r is None else Play(r[0], r[1], Cause(r[2]), r[3], r[4])
 
 
-async def save_snapshot(writer: Writer, game: int, snapshot: Snapshot) -> None:
+def save_snapshot(writer: Writer, game: int, snapshot: Snapshot) -> None:
     """Store a position to rebuild from."""
-    await writer.execute(
+    writer.execute(
         "INSERT OR REPLACE INTO snapshots (game, seq, turn, rules, position) VALUES (?, ?, ?, ?, ?)",
         (game, snapshot.seq, snapshot.turn, snapshot.rules, packed(snapshot.position)),
     )
 
 
-async def drop_snapshots(writer: Writer, game: int) -> None:
+def drop_snapshots(writer: Writer, game: int) -> None:
     """Remove all snapshots of a game: they can be made again from the record."""
-    await writer.execute("DELETE FROM snapshots WHERE game = ?", (game,))
+    writer.execute("DELETE FROM snapshots WHERE game = ?", (game,))
 
 
 async def snapshot_steps(database: Database, game: int) -> list[int]:
     """The steps at which there are snapshots."""
-    return [
-        r[0] for r in await database.all("SELECT seq FROM snapshots WHERE game = ? ORDER BY seq", (game,))
-    ]
+    return [r[0] for r in await database.all("SELECT seq FROM snapshots WHERE game = ? ORDER BY seq", (game,))]
 
 
 async def snapshot_at(database: Database, game: int, seq: int) -> Snapshot | None:
@@ -117,9 +115,9 @@ async def snapshot_at(database: Database, game: int, seq: int) -> Snapshot | Non
     return None if r is None else Snapshot(r[0], r[1], r[2], json.loads(r[3]))
 
 
-async def save_position(writer: Writer, game: int, seq: int, position: Json) -> None:
+def save_position(writer: Writer, game: int, seq: int, position: Json) -> None:
     """Store the position now."""
-    await writer.execute(
+    writer.execute(
         "INSERT OR REPLACE INTO positions (game, seq, position) VALUES (?, ?, ?)", (game, seq, packed(position))
     )
 

@@ -42,9 +42,7 @@ async def of_channel(database: Database, channel: int) -> TableInfo | None:
 
 async def last_of_channel(database: Database, channel: int) -> TableInfo | None:
     """The last game of a channel that was begun, whatever became of it."""
-    return _first(
-        await _tables(database, "channel = ? AND started IS NOT NULL ORDER BY game DESC LIMIT 1", (channel,))
-    )
+    return _first(await _tables(database, "channel = ? AND started IS NOT NULL ORDER BY game DESC LIMIT 1", (channel,)))
 
 
 async def unannounced(database: Database) -> list[TableInfo]:
@@ -87,40 +85,40 @@ async def seed_of(database: Database, game: int) -> str:
     return row["seed"]
 
 
-async def count_open(writer: Writer, server: int) -> int:
+def count_open(writer: Writer, server: int) -> int:
     """How many lobbies and running games a server has."""
-    row = await writer.one(f"SELECT count(*) AS number FROM games WHERE server = ? AND {_OPEN}", (server,))
+    row = writer.one(f"SELECT count(*) AS number FROM games WHERE server = ? AND {_OPEN}", (server,))
     assert row is not None
     return row["number"]
 
 
-async def open_in_channel(writer: Writer, channel: int) -> str | None:
+def open_in_channel(writer: Writer, channel: int) -> str | None:
     """The name of the table that holds a channel."""
-    row = await writer.one(f"SELECT name FROM games WHERE channel = ? AND {_OPEN}", (channel,))
+    row = writer.one(f"SELECT name FROM games WHERE channel = ? AND {_OPEN}", (channel,))
     return None if row is None else row["name"]
 
 
-async def insert(writer: Writer, info: TableInfo, seed: str) -> int:
+def insert(writer: Writer, info: TableInfo, seed: str) -> int:
     """Store a new table; gives the game's number (that of ``info`` is not used)."""
     values = _values(info) | {"seed": seed}
     columns = ", ".join(values)
     places = ", ".join("?" * len(values))
-    game = await writer.execute(f"INSERT INTO games ({columns}) VALUES ({places})", tuple(values.values()))
-    await save_seats(writer, game, info.seats)
+    game = writer.execute(f"INSERT INTO games ({columns}) VALUES ({places})", tuple(values.values()))
+    save_seats(writer, game, info.seats)
     return game
 
 
-async def save(writer: Writer, info: TableInfo) -> None:
+def save(writer: Writer, info: TableInfo) -> None:
     """Store a table's changed values, without its seats. The seed never changes."""
     values = _values(info)
     changes = ", ".join(f"{column} = ?" for column in values)
-    await writer.execute(f"UPDATE games SET {changes} WHERE game = ?", (*values.values(), info.id))
+    writer.execute(f"UPDATE games SET {changes} WHERE game = ?", (*values.values(), info.id))
 
 
-async def save_seats(writer: Writer, game: int, seats: Sequence[Seat]) -> None:
+def save_seats(writer: Writer, game: int, seats: Sequence[Seat]) -> None:
     """Store the seats of a table in place of those there were."""
-    await writer.execute("DELETE FROM seats WHERE game = ?", (game,))
-    await writer.executemany(
+    writer.execute("DELETE FROM seats WHERE game = ?", (game,))
+    writer.executemany(
         "INSERT INTO seats (game, number, name, user, computer, animals, at_once) VALUES (?, ?, ?, ?, ?, ?, ?)",
         [
             (
@@ -137,17 +135,17 @@ async def save_seats(writer: Writer, game: int, seats: Sequence[Seat]) -> None:
     )
 
 
-async def set_announced(writer: Writer, info: TableInfo) -> None:
+def set_announced(writer: Writer, info: TableInfo) -> None:
     """Store up to which step messages have told, and the board's message."""
-    await writer.execute(
+    writer.execute(
         "UPDATE games SET announced = ?, board_message = ? WHERE game = ?",
         (info.announced_seq, info.board_message_id, info.id),
     )
 
 
-async def set_asked(writer: Writer, game: int, seat: int | None) -> None:
+def set_asked(writer: Writer, game: int, seat: int | None) -> None:
     """Store which seat is asked now."""
-    await writer.execute("UPDATE games SET asked = ? WHERE game = ?", (seat, game))
+    writer.execute("UPDATE games SET asked = ? WHERE game = ?", (seat, game))
 
 
 def _first(found: list[TableInfo]) -> TableInfo | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 OPEN_FOR = timedelta(hours=48)
 
-Also = Callable[[Writer], Awaitable[None]]
+Also = Callable[[Writer], None]
 
 
 async def ask(table: Table, member: Member, kind: AgreementKind, number: int | None) -> Decided:
@@ -48,9 +48,8 @@ async def ask(table: Table, member: Member, kind: AgreementKind, number: int | N
     for other in await agreements.open_of_game(table.tables.database, table.info.id):
         if other.kind is kind and not await _close_if_due(table.tables, other):
             raise AlreadyAsked(due=f"{other.due_at:%Y-%m-%d %H:%M} UTC")
-    async with table.tables.database.transaction() as writer:
-        number_of_question = await agreements.insert(writer, question)
-    return Decided(table.info, replace(question, id=number_of_question))
+    stored = await table.tables.database.write(lambda writer: agreements.insert(writer, question))
+    return Decided(table.info, replace(question, id=stored))
 
 
 async def vote(table: Table, user: int, agreement: int, yes: bool) -> Decided:
@@ -59,16 +58,15 @@ async def vote(table: Table, user: int, agreement: int, yes: bool) -> Decided:
     if user not in question.asked:
         raise NoVote
 
-    async def cast(writer: Writer) -> None:
-        await agreements.save_vote(writer, agreement, user, yes, table.tables.clock())
+    def cast(writer: Writer) -> None:
+        agreements.save_vote(writer, agreement, user, yes, table.tables.clock())
 
     question = replace(question, votes=tuple((dict(question.votes) | {user: yes}).items()))
     if not yes:
         return await _close(table, question, Verdict.REFUSED, None, cast)
     if not question.waiting_for:
         return await _carry_out(table, question, None, cast)
-    async with table.tables.database.transaction() as writer:
-        await cast(writer)
+    await table.tables.database.write(cast)
     return Decided(table.info, question)
 
 
@@ -105,12 +103,15 @@ async def finish(table: Table, status: Status, also: Also | None = None) -> Tabl
     if status is Status.ENDED:
         info = replace(info, result=standings((await loaded(table)).state))
     info = replace(info, seed=await rows.seed_of(table.tables.database, info.id))
-    async with table.tables.database.transaction() as writer:
-        await rows.save(writer, info)
-        await rows.set_asked(writer, info.id, None)
+
+    def work(writer: Writer) -> None:
+        rows.save(writer, info)
+        rows.set_asked(writer, info.id, None)
         if also is not None:
-            await also(writer)
-        await agreements.void_all(writer, info.id)
+            also(writer)
+        agreements.void_all(writer, info.id)
+
+    await table.tables.database.write(work)
     table.info = info
     return info
 
@@ -118,11 +119,11 @@ async def finish(table: Table, status: Status, also: Also | None = None) -> Tabl
 async def _carry_out(table: Table, question: Agreement, by: int | None, cast: Also | None = None) -> Decided:
     """Do what was agreed; the verdict and the last vote are stored in the same transaction."""
 
-    async def note(writer: Writer) -> None:
+    def note(writer: Writer) -> None:
         if cast is not None:
-            await cast(writer)
+            cast(writer)
         if question.id:
-            await agreements.set_verdict(writer, question.id, Verdict.AGREED, by)
+            agreements.set_verdict(writer, question.id, Verdict.AGREED, by)
 
     agreed = replace(question, verdict=Verdict.AGREED, decided_by=by)
     if question.kind is not AgreementKind.UNDO:
@@ -138,10 +139,12 @@ async def _carry_out(table: Table, question: Agreement, by: int | None, cast: Al
 async def _close(
     table: Table, question: Agreement, verdict: Verdict, by: int | None, cast: Also | None = None
 ) -> Decided:
-    async with table.tables.database.transaction() as writer:
+    def work(writer: Writer) -> None:
         if cast is not None:
-            await cast(writer)
-        await agreements.set_verdict(writer, question.id, verdict, by)
+            cast(writer)
+        agreements.set_verdict(writer, question.id, verdict, by)
+
+    await table.tables.database.write(work)
     return Decided(table.info, replace(question, verdict=verdict, decided_by=by))
 
 
@@ -149,8 +152,7 @@ async def _close_if_due(tables: Tables, question: Agreement) -> bool:
     known = await agreements.of_id(tables.database, question.id, question.game)
     if known is None or known.verdict is not Verdict.OPEN or known.due_at > tables.clock():
         return False
-    async with tables.database.transaction() as writer:
-        await agreements.set_verdict(writer, question.id, Verdict.EXPIRED, None)
+    await tables.database.write(lambda writer: agreements.set_verdict(writer, question.id, Verdict.EXPIRED, None))
     return True
 
 

@@ -52,7 +52,9 @@ def play_row(game: Game, row: Row) -> Chosen:
             raise DivergedError(row.seq, f"step {row.seq} answered “{row.kind}”, but now “{kind}” is asked")
         return Chosen(row.seq, animal, kind, choice, row.cause, row.user, game.play(choice, animal))
     except RulesError as error:
-        raise DivergedError(row.seq, f"step {row.seq} ({row.animal}: {row.choice}) cannot be played: {error}") from error
+        raise DivergedError(
+            row.seq, f"step {row.seq} ({row.animal}: {row.choice}) cannot be played: {error}"
+        ) from error
 
 
 def kind_of(game: Game, choice: Choice) -> str:

@@ -9,6 +9,7 @@ from bot.errors import GameStuck, NotStarted
 from bot.model import RULES_CHANGED, Asked, Status, TableInfo, View
 from bot.store import record
 from bot.store import tables as rows
+from bot.store.database import Writer
 from bot.store.record import Json
 from bot.tables.history import DivergedError, from_beginning, snapshot_of
 from rules import RULES_VERSION
@@ -60,8 +61,7 @@ async def announced(table: Table, seq: int, message_id: int | None) -> None:
     info = replace(table.info, announced_seq=max(seq, table.info.announced_seq), board_message_id=message)
     if info == table.info:
         return
-    async with table.tables.database.transaction() as writer:
-        await rows.set_announced(writer, info)
+    await table.tables.database.write(lambda writer: rows.set_announced(writer, info))
     table.info = info
 
 
@@ -102,9 +102,13 @@ async def _survive(table: Table, stored: Json, game: Game | None) -> Game:
 
 
 async def _rebase(table: Table, info: TableInfo, start: Game, now: Game) -> None:
-    async with table.tables.database.transaction() as writer:
-        await record.drop_snapshots(writer, info.id)
-        await record.save_snapshot(writer, info.id, snapshot_of(start, info.base))
-        await record.save_position(writer, info.id, info.seq, snapshot_of(now, info.seq).position)
-        await rows.save(writer, info)
+    first, last = snapshot_of(start, info.base), snapshot_of(now, info.seq)
+
+    def work(writer: Writer) -> None:
+        record.drop_snapshots(writer, info.id)
+        record.save_snapshot(writer, info.id, first)
+        record.save_position(writer, info.id, info.seq, last.position)
+        rows.save(writer, info)
+
+    await table.tables.database.write(work)
     table.info = info

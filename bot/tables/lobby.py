@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from itertools import count
 from typing import TYPE_CHECKING
 
 from bot.errors import (
@@ -12,7 +13,6 @@ from bot.errors import (
     AnimalTaken,
     BadTable,
     ChannelTaken,
-    GameIsOver,
     HostOnly,
     MayNotOpen,
     NoPick,
@@ -26,6 +26,7 @@ from bot.errors import (
 from bot.model import Choosing, Member, NewTable, Seat, Status, TableInfo
 from bot.store import people
 from bot.store import tables as rows
+from bot.store.database import Writer
 from bot.tables import agreeing, starting
 from rules import RULES_VERSION
 from rules.chance import commitment
@@ -40,6 +41,9 @@ if TYPE_CHECKING:
 
 LONGEST_NAME = 80
 
+First = Callable[[Writer, int], None]
+"""Stores what belongs to a new table, whose number it is given, in the same transaction."""
+
 
 async def create(tables: Tables, server: int, channel: int, member: Member, new: NewTable) -> Table:
     """See ``Tables.create``."""
@@ -48,15 +52,13 @@ async def create(tables: Tables, server: int, channel: int, member: Member, new:
     info = described(tables, server, channel, member, new, seed)
     seats = [_human(1, member)] if new.host_plays else []
     for computer in new.computers:
-        seats.append(_computer(len(seats) + 1, computer))
+        seats.append(_computer(seats, computer))
     table = await opened(tables, replace(info, seats=tuple(seats)), member, seed)
     await table.change(lambda: start_if_full(table))
     return table
 
 
-def described(
-    tables: Tables, server: int, channel: int, member: Member, new: NewTable, seed: str
-) -> TableInfo:
+def described(tables: Tables, server: int, channel: int, member: Member, new: NewTable, seed: str) -> TableInfo:
     """The table that somebody wants to open, still without seats."""
     return TableInfo(
         id=0,
@@ -91,28 +93,26 @@ def described(
     )
 
 
-async def opened(
-    tables: Tables, info: TableInfo, member: Member, seed: str, also: agreeing.Also | None = None
-) -> Table:
-    """Store a new table. Raises ``ChannelTaken``, ``MayNotOpen``, ``TooManyTables``.
-
-    ``also`` stores what belongs to it in the same transaction; it is given the game's number by ``tables.ids``.
-    """
+async def opened(tables: Tables, info: TableInfo, member: Member, seed: str, first: First | None = None) -> Table:
+    """Store a new table. Raises ``ChannelTaken``, ``MayNotOpen``, ``TooManyTables``."""
     settings = await people.server(tables.database, info.server_id)
     role = settings.opener_role_id
     if role is not None and role not in member.roles and not member.manager:
         raise MayNotOpen
-    async with tables.database.transaction() as writer:
+    most = settings.most_tables
+
+    def work(writer: Writer) -> int:
         if info.status.open:
-            if (name := await rows.open_in_channel(writer, info.channel_id)) is not None:
+            if (name := rows.open_in_channel(writer, info.channel_id)) is not None:
                 raise ChannelTaken(name=name)
-            most = settings.most_tables
-            if most is not None and await rows.count_open(writer, info.server_id) >= most:
+            if most is not None and rows.count_open(writer, info.server_id) >= most:
                 raise TooManyTables(most=most)
-        info = replace(info, id=await rows.insert(writer, info, seed))
-        if also is not None:
-            await also(writer)
-    return tables.table(info)
+        game = rows.insert(writer, info, seed)
+        if first is not None:
+            first(writer, game)
+        return game
+
+    return tables.table(replace(info, id=await tables.database.write(work)))
 
 
 async def rematch(tables: Tables, member: Member, game: int, channel: int | None) -> Table:
@@ -134,9 +134,7 @@ async def rematch(tables: Tables, member: Member, game: int, channel: int | None
     )
     seed = secrets.token_hex(16)
     info = described(tables, earlier.server_id, channel or earlier.channel_id, member, new, seed)
-    seats = tuple(
-        replace(seat, animals=seat.animals if chosen else ()) for seat in earlier.seats if not seat.vacant
-    )
+    seats = tuple(replace(seat, animals=seat.animals if chosen else ()) for seat in earlier.seats if not seat.vacant)
     return await opened(tables, replace(info, seats=seats), member, seed)
 
 
@@ -156,8 +154,8 @@ async def add_computer(table: Table, member: Member, computer: str, animal: Anim
     """See ``Table.add_computer``."""
     table.must_be_lobby()
     _must_host(table, member)
-    _check_computer(computer)
-    await _sit(table, _computer(0, computer), animal)
+    check_computer(computer)
+    await _sit(table, _computer(table.info.seats, computer), animal)
     return await start_if_full(table)
 
 
@@ -299,9 +297,11 @@ def _with(seats: Sequence[Seat], seat: Seat) -> tuple[Seat, ...]:
 
 
 async def _save(table: Table, info: TableInfo) -> TableInfo:
-    async with table.tables.database.transaction() as writer:
-        await rows.save(writer, info)
-        await rows.save_seats(writer, info.id, info.seats)
+    def work(writer: Writer) -> None:
+        rows.save(writer, info)
+        rows.save_seats(writer, info.id, info.seats)
+
+    await table.tables.database.write(work)
     table.info = info
     return info
 
@@ -310,8 +310,15 @@ def _human(number: int, member: Member) -> Seat:
     return Seat(number, member.name, member.user_id)
 
 
-def _computer(number: int, computer: str) -> Seat:
-    return Seat(number, computer.capitalize(), None, computer)
+def _computer(seats: Sequence[Seat], computer: str) -> Seat:
+    return Seat(len(seats) + 1, computer_name(seats, computer), None, computer)
+
+
+def computer_name(seats: Sequence[Seat], computer: str) -> str:
+    """A name for a computer seat that no other seat has: Random, Random 2 ..."""
+    taken = {seat.name for seat in seats}
+    names = (computer.capitalize() + (f" {number}" if number > 1 else "") for number in count(1))
+    return next(name for name in names if name not in taken)
 
 
 def _must_host(table: Table, member: Member) -> None:
@@ -324,8 +331,8 @@ def _must_be_free(info: TableInfo, animal: Animal) -> None:
         raise AnimalTaken(animal=str(animal), free=_names(info.free_animals))
 
 
-def _names(animals: object) -> str:
-    return ", ".join(str(animal) for animal in animals)  # type: ignore[attr-defined]
+def _names(animals: Iterable[Animal]) -> str:
+    return ", ".join(str(animal) for animal in animals)
 
 
 def _check(new: NewTable) -> None:
@@ -334,7 +341,7 @@ def _check(new: NewTable) -> None:
     except RulesError as error:
         raise BadTable(reason=str(error)) from error
     for computer in new.computers:
-        _check_computer(computer)
+        check_computer(computer)
     seats = len(new.computers) + new.host_plays
     if seats > new.size:
         raise BadTable(reason=f"there are {new.size} seats, not {seats}.")
@@ -342,6 +349,7 @@ def _check(new: NewTable) -> None:
         raise BadTable(reason="the animals are fixed only in a game that is imported.")
 
 
-def _check_computer(computer: str) -> None:
+def check_computer(computer: str) -> None:
+    """Raises ``BadTable`` for a computer player that does not exist."""
     if computer not in PLAYER_NAMES:
         raise BadTable(reason=f"there is no computer player “{computer}”; choose {' or '.join(PLAYER_NAMES)}.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -26,7 +26,7 @@ from rules.types import Animal
 if TYPE_CHECKING:
     from bot.tables.table import Table
 
-Also = Callable[[Writer], Awaitable[None]]
+Also = Callable[[Writer], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +106,7 @@ async def claim_at_once(table: Table, user: int, on: bool, key: str | None) -> P
     if on and not info.at_once_allowed:
         raise ClaimsByHand
     seats = tuple(replace(other, at_once=on) if other is seat else other for other in info.seats)
-    async with table.tables.database.transaction() as writer:
-        await rows.save_seats(writer, info.id, seats)
+    await table.tables.database.write(lambda writer: rows.save_seats(writer, info.id, seats))
     table.info = replace(info, seats=seats)
     if not on or info.status is not Status.RUNNING:
         return None
@@ -137,9 +136,7 @@ async def commit(table: Table, hand: Hand) -> Played:
     """Store the rows of a play with the position they lead to, then make it the live game."""
     info, game = hand.info, hand.game
     after = after_info(table, game, info.seq + len(hand.chosen))
-    stored = [
-        Row(c.seq, str(c.animal), c.kind, str(c.choice), c.cause, c.by) for c in hand.chosen
-    ]
+    stored = [Row(c.seq, str(c.animal), c.kind, str(c.choice), c.cause, c.by) for c in hand.chosen]
     play = Play(info.seq + 1, after.seq, hand.cause, hand.by, hand.key)
     await store(table, after, game, play, stored, snapshot=game.state.turn != hand.before.turn)
     return Played(
@@ -153,9 +150,7 @@ def after_info(table: Table, game: Game, seq: int) -> TableInfo:
     info = replace(table.info, seq=seq, turn=game.state.turn)
     if not game.over:
         return info
-    return replace(
-        info, status=Status.OVER, result=game.state.result, ended_at=table.tables.clock(), seed=game.seed
-    )
+    return replace(info, status=Status.OVER, result=game.state.result, ended_at=table.tables.clock(), seed=game.seed)
 
 
 async def store(
@@ -169,22 +164,25 @@ async def store(
     also: Also | None = None,
 ) -> None:
     """One transaction: rows, play, position and the table's values; then memory follows."""
-    now = asked(info, game)
+    now, made = asked(info, game), table.tables.clock()
     position = snapshot_of(game, info.seq)
+
+    def work(writer: Writer) -> None:
+        record.insert_rows(writer, info.id, stored, made)
+        record.insert_play(writer, info.id, play)
+        record.save_position(writer, info.id, info.seq, position.position)
+        if snapshot:
+            record.save_snapshot(writer, info.id, position)
+        rows.save(writer, info)
+        rows.set_asked(writer, info.id, None if now is None else now.seat.number)
+        if info.status is not Status.RUNNING:
+            agreements.void_all(writer, info.id)
+        if also is not None:
+            also(writer)
+
     crash_point("before-insert")
     try:
-        async with table.tables.database.transaction() as writer:
-            await record.insert_rows(writer, info.id, stored, table.tables.clock())
-            await record.insert_play(writer, info.id, play)
-            await record.save_position(writer, info.id, info.seq, position.position)
-            if snapshot:
-                await record.save_snapshot(writer, info.id, position)
-            await rows.save(writer, info)
-            await rows.set_asked(writer, info.id, None if now is None else now.seat.number)
-            if info.status is not Status.RUNNING:
-                await agreements.void_all(writer, info.id)
-            if also is not None:
-                await also(writer)
+        await table.tables.database.write(work)
     except sqlite3.IntegrityError:
         # Another process writes to the same file: what it stored is the game, and ours did not happen.
         expected = table.info.seq

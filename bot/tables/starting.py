@@ -10,6 +10,7 @@ from bot.errors import BadTable, SeatsVacant, TooFewPlayers
 from bot.model import Choosing, Seat, Status, TableInfo
 from bot.store import record
 from bot.store import tables as rows
+from bot.store.database import Writer
 from bot.tables.history import snapshot_of
 from bot.tables.loading import asked, loaded
 from rules import RULES_VERSION
@@ -114,16 +115,19 @@ async def _begin(table: Table, info: TableInfo, seed: str) -> TableInfo:
 
 
 async def _save(table: Table, info: TableInfo, game: Game | None = None) -> TableInfo:
-    async with table.tables.database.transaction() as writer:
-        await rows.save(writer, info)
-        await rows.save_seats(writer, info.id, info.seats)
-        if game is not None:
-            now = asked(info, game)
-            await rows.set_asked(writer, info.id, None if now is None else now.seat.number)
-            if not info.imported:
-                first = snapshot_of(game, 0)
-                await record.save_snapshot(writer, info.id, first)
-                await record.save_position(writer, info.id, 0, first.position)
+    def work(writer: Writer) -> None:
+        rows.save(writer, info)
+        rows.save_seats(writer, info.id, info.seats)
+        if game is None:
+            return
+        now = asked(info, game)
+        rows.set_asked(writer, info.id, None if now is None else now.seat.number)
+        if not info.imported:
+            first = snapshot_of(game, 0)
+            record.save_snapshot(writer, info.id, first)
+            record.save_position(writer, info.id, 0, first.position)
+
+    await table.tables.database.write(work)
     table.info, table.game = info, game
     return info
 

@@ -11,7 +11,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from bot.errors import GameIsOver, GameRunning, NotStarted
-from bot.tables import agreeing, computers, exporting, loading, lobby, playing, telling, undoing
 from bot.model import (
     Agreement,
     AgreementKind,
@@ -24,6 +23,7 @@ from bot.model import (
     TableInfo,
     View,
 )
+from bot.tables import agreeing, computers, exporting, loading, lobby, playing, telling, undoing
 from rules.game import Game
 from rules.state import State
 from rules.types import Animal

@@ -11,10 +11,6 @@ from typing import Any, Self, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.errors import NoGameHere, NoSuchGame
-from bot.store import people
-from bot.store import tables as rows
-from bot.store.database import Database
-from bot.tables import agreeing, importing, lobby
 from bot.model import (
     Decided,
     Member,
@@ -24,6 +20,10 @@ from bot.model import (
     Status,
     TableInfo,
 )
+from bot.store import people
+from bot.store import tables as rows
+from bot.store.database import Database
+from bot.tables import agreeing, importing, lobby
 from bot.tables.table import Table
 
 T = TypeVar("T")

@@ -11,6 +11,7 @@ from bot.store.record import Play, Row
 from bot.tables.history import play_row, rebuilt, standing
 from bot.tables.loading import asked, loaded
 from rules.choices import parse_choice
+from rules.game import Game
 from rules.state import State
 from rules.types import Animal
 
@@ -41,25 +42,30 @@ async def tell(table: Table, plays: Sequence[Play]) -> list[Played]:
     """What plays have done, with their events. Plays from before the base of the record cannot be told."""
     await loaded(table)  # after a change of the rules this settles from where the record leads on
     recorded = await record.rows_of(table.tables.database, table.info.id)
-    return [await _tell(table, recorded, play) for play in plays if play.first > table.info.base]
+    told: list[Played] = []
+    game: Game | None = None
+    for play in plays:
+        if play.first > table.info.base:
+            if game is None or told[-1].last_seq + 1 != play.first:
+                game = await rebuilt(table, standing(recorded, play.first - 1))
+            game, played = await _tell(table, recorded, play, game)
+            told.append(played)
+    return told
 
 
-async def _tell(table: Table, recorded: Sequence[Row], play: Play) -> Played:
-    before = standing(recorded, play.first - 1)
-    game = await rebuilt(table, before)
+async def _tell(table: Table, recorded: Sequence[Row], play: Play, game: Game) -> tuple[Game, Played]:
+    """What one play has done to a game, and the game after it."""
     start = game.state.copy()
     chosen: tuple[Chosen, ...] = ()
     undone: tuple[Chosen, ...] = ()
     if play.cause is Cause.UNDO:
-        after = standing(recorded, play.last)
+        before, after = standing(recorded, play.first - 1), standing(recorded, play.last)
         undone = tuple(_untold(row) for row in before[len(after) :])
         game = await rebuilt(table, after)
     else:
         chosen = tuple(play_row(game, row) for row in recorded[play.first - 1 : play.last])
-    return Played(
-        table.info, play.first, play.last, play.cause, play.user, chosen, undone, start, game.state,
-        asked(table.info, game),
-    )  # fmt: skip
+    end, now = game.state.copy(), asked(table.info, game)
+    return game, Played(table.info, play.first, play.last, play.cause, play.user, chosen, undone, start, end, now)
 
 
 def _untold(row: Row) -> Chosen:

@@ -51,9 +51,7 @@ class Record:
 
     def from_step(self, seq: int) -> Span:
         """Everything that stands from a step on."""
-        return Span(
-            tuple(row for row in self.rows if row.seq < seq), tuple(row for row in self.rows if row.seq >= seq)
-        )
+        return Span(tuple(row for row in self.rows if row.seq < seq), tuple(row for row in self.rows if row.seq >= seq))
 
     def only_of(self, user: int, taken: Sequence[Row]) -> bool:
         """Whether nobody else has chosen among these rows.
