@@ -8,16 +8,20 @@ from __future__ import annotations
 
 import os
 import signal
+from functools import cache
+from itertools import count
 
-_WANTED, _, _TIMES = os.environ.get("DSB_TEST_KILL_AT", "").partition(":")
-_left = int(_TIMES or 1)
+_passed = count(1)
+
+
+@cache
+def _wanted() -> tuple[str, int]:
+    name, _, times = os.environ.get("DSB_TEST_KILL_AT", "").partition(":")
+    return name, int(times or 1)
 
 
 def crash_point(name: str) -> None:
     """Die here if the test asked for this point (``before-insert``, ``after-insert``, ``before-answer`` ...)."""
-    global _left
-    if name != _WANTED:
-        return
-    _left -= 1
-    if not _left:
+    wanted, times = _wanted()
+    if name == wanted and next(_passed) == times:
         os.kill(os.getpid(), signal.SIGKILL)

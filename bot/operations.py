@@ -14,7 +14,7 @@ from bot.errors import GameStuck, StorageError
 from bot.store import record
 from bot.store import tables as rows
 from bot.store.migration import copy, migrate, scripts, version_of
-from bot.tables import Status, Tables
+from bot.tables import Status, TableInfo, Tables
 from bot.tables.history import DivergedError, from_beginning
 from bot.tables.loading import same_position
 from rules import RULES_VERSION
@@ -85,8 +85,6 @@ async def check(database: Path) -> AsyncIterator[Checked]:
 
     Raises ``StorageError``.
     """
-    if not database.exists():
-        raise StorageError(f"There is no database {database}. Check DSB_DATABASE.")
     await asyncio.to_thread(_check_file, database)
     tables = await Tables.open(database, live_games=1)
     try:
@@ -110,17 +108,23 @@ async def _problem(tables: Tables, game: int) -> str:
     recorded = await record.rows_of(tables.database, game)
     if [row.seq for row in recorded] != list(range(1, info.seq + 1)):
         return "rows of its record are missing"
-    if info.rules != RULES_VERSION:
-        return f"stored by version {info.rules} of the rules; it is carried over when it is next played"
     try:
         found = write_position((await from_beginning(table)).state, secret=True)
-        if not same_position(found, stored):
-            return "its record leads to another position than the stored one"
-        if read_position(stored).over != (info.status is Status.OVER) and info.status is not Status.ABANDONED:
-            return f"its position and its status ({info.status.value}) do not fit" if info.status.open else ""
+        over = read_position(stored).over
     except (DivergedError, GameStuck, RulesError) as error:
-        return f"its record does not lead on: {error}"
+        return _changed(info) or f"its record does not lead on: {error}"
+    if not same_position(found, stored):
+        return _changed(info) or "its record leads to another position than the stored one"
+    if info.status in (Status.RUNNING, Status.OVER) and over is not (info.status is Status.OVER):
+        return f"its position and its status ({info.status.value}) do not fit"
     return ""
+
+
+def _changed(info: TableInfo) -> str:
+    """What becomes of a game that was stored under other rules and is led elsewhere by these."""
+    if info.rules == RULES_VERSION:
+        return ""
+    return f"rules {RULES_VERSION} lead its record (rules {info.rules}) elsewhere; it goes on from its stored position"
 
 
 def _check_file(path: Path) -> int:

@@ -48,9 +48,8 @@ class Settings(BaseSettings):
     )
     live_games: int = Field(128, ge=1, le=10_000, description="how many games are kept in memory, 1 to 10000")
     local_port: int = Field(8765, ge=0, le=65535, description="the port of the local table, 0 to 65535 (0: any free)")
-    source_url: HttpUrl = Field(
-        HttpUrl("https://github.com/dominant-species-bot/dominant-species-bot"),
-        description="the address (https://...) of the source that /about shows",
+    source_url: Annotated[HttpUrl | None, BeforeValidator(_empty_is_none)] = Field(
+        None, description="the address (https://...) of the source that /about shows, or nothing"
     )
     privacy_contact: Annotated[str | None, BeforeValidator(_empty_is_none)] = Field(
         None, max_length=200, description="how people reach whoever runs this bot, up to 200 characters, or nothing"
