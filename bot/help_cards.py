@@ -55,17 +55,21 @@ def _texts_a_to_f(language: str) -> tuple[str, ...]:
     return (
         translate(
             language,
-            "Take any element out of the bag and lay it on a free corner of a sea or wetland tile that is not frozen. Then put up to four species from your gene pool on that tile. Without a free corner you only place the species.",
+            "Take any element out of the bag and lay it on a free corner of a sea or wetland tile that "
+            "is not frozen. Then put up to four species from your gene pool on that tile. Without a free "
+            "corner you only place the species.",
         ),
         translate(language, "Count the tiles where you live beside other animals: each is worth 1 point to you."),
         translate(
             language,
-            "Wherever more species stand than elements lie round the tile, one species dies. You pick which, tile by tile; where you are alone it is yours.",
+            "Wherever more species stand than elements lie round the tile, one species dies. You pick "
+            "which, tile by tile; where you are alone it is yours.",
         ),
         translate(language, "Pick a tile. Of the elements round it you keep one; all the others go to the bag."),
         translate(
             language,
-            "Pick a tile: of all the species there only one lives on, and you say whose. On each tile beside it one species of your choice dies too.",
+            "Pick a tile: of all the species there only one lives on, and you say whose. On each tile "
+            "beside it one species of your choice dies too.",
         ),
         translate(language, "On every tundra tile each animal but you loses one species."),
         translate(
@@ -74,11 +78,13 @@ def _texts_a_to_f(language: str) -> tuple[str, ...]:
         ),
         translate(
             language,
-            "Every element on earth whose type is on your display is worth 1 point; having a type twice does not double it.",
+            "Every element on earth whose type is on your display is worth 1 point; having a type twice "
+            "does not double it.",
         ),
         translate(
             language,
-            "Take the place of one species of up to two different animals, anywhere: theirs dies, one from your gene pool stands there instead.",
+            "Take the place of one species of up to two different animals, anywhere: theirs dies, one "
+            "from your gene pool stands there instead.",
         ),
         translate(language, "On each tile where you stood when you took the card you may add one species."),
         translate(
@@ -92,27 +98,33 @@ def _texts_h_to_m(language: str) -> tuple[str, ...]:
         translate(language, "Take any element out of the bag and lay it on any free corner of earth."),
         translate(
             language,
-            "Bring back up to five of your eliminated species, all onto one tile of your choice. They cannot die out in this turn's Extinction.",
+            "Bring back up to five of your eliminated species, all onto one tile of your choice. They "
+            "cannot die out in this turn's Extinction.",
         ),
         translate(
             language,
-            "Every animal scores bonus points (1, 3, 6, 10 ...) for the number of tiles that carry its cone. The game ends with this turn: after Extinction and Survival every tile is scored once more.",
+            "Every animal scores bonus points (1, 3, 6, 10 ...) for the number of tiles that carry its "
+            "cone. The game ends with this turn: after Extinction and Survival every tile is scored once "
+            "more.",
         ),
         translate(
             language, "Cover a tile beside the ice at once, as in Glaciation. You must, if there is such a tile."
         ),
         translate(
             language,
-            "All animals, you too, in food chain order: give up one added element, or one free pawn for the rest of the game, or all species but one on each of your tiles.",
+            "All animals, you too, in food chain order: give up one added element, or one free pawn for "
+            "the rest of the game, or all species but one on each of your tiles.",
         ),
         translate(
             language,
-            "Put a free pawn of yours on any vacant space. If this turn has not come to it yet it acts this turn, otherwise it waits for the next.",
+            "Put a free pawn of yours on any vacant space. If this turn has not come to it yet it acts "
+            "this turn, otherwise it waits for the next.",
         ),
         translate(language, "You and every animal in play above you in the food chain get a new pawn, free to use."),
         translate(
             language,
-            "Pick a tile. All species on it, of every animal, go to neighbouring tiles; you decide how each animal is split.",
+            "Pick a tile. All species on it, of every animal, go to neighbouring tiles; you decide how "
+            "each animal is split.",
         ),
     )
 
@@ -121,11 +133,13 @@ def _texts_m_to_s(language: str) -> tuple[str, ...]:
     return (
         translate(
             language,
-            "Give one added element back and take any element that is in the bag. Without an added element nothing happens.",
+            "Give one added element back and take any element that is in the bag. Without an added "
+            "element nothing happens.",
         ),
         translate(
             language,
-            "Each animal with more points than you, after this tile was scored, loses as many points as the first place on this tile is worth. Nobody falls below zero.",
+            "Each animal with more points than you, after this tile was scored, loses as many points as "
+            "the first place on this tile is worth. Nobody falls below zero.",
         ),
         translate(language, "Change places with the animal directly before you in the initiative order."),
         translate(language, "You get a new pawn, free to use."),
@@ -135,6 +149,7 @@ def _texts_m_to_s(language: str) -> tuple[str, ...]:
         ),
         translate(
             language,
-            "You and each animal with fewer elements than you draw a random element, if there is room for it on the display.",
+            "You and each animal with fewer elements than you draw a random element, if there is room "
+            "for it on the display.",
         ),
     )

@@ -179,7 +179,8 @@ def dominance_sentence(language: str, mode: Dominance) -> str:
     if mode is Dominance.CLAIMED:
         return translate(
             language,
-            "**Claimed**: as printed. A cone moves only when somebody claims or contests the tile (`/claim`, `/contest`).",
+            "**Claimed**: as printed. A cone moves only when somebody claims or contests the tile "
+            "(`/claim`, `/contest`).",
         )
     return translate(language, "**Automatic**: the bot moves every cone at once to the animal that dominates the tile.")
 

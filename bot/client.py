@@ -1,0 +1,195 @@
+"""The Discord client: commands, dynamic items, start and end. It knows no rule of the game."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Coroutine
+from typing import Any, NamedTuple
+
+import aiohttp
+import discord
+from discord import app_commands
+from discord.ext import tasks
+
+from bot import lint
+from bot.components import choosing, deciding, lobby
+from bot.components.answering import refuse
+from bot.components.ids import Pick, Press
+from bot.panels.announcer import Announcer
+from bot.pictures import Pictures
+from bot.tables import Tables
+
+log = logging.getLogger(__name__)
+
+_REMEMBERED = 2000
+INTENTS = discord.Intents(guilds=True)
+"""No privileged intents: commands and buttons bring along all that is needed."""
+SCOPES = ("bot", "applications.commands")
+PERMISSIONS = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    attach_files=True,
+    embed_links=True,
+    read_message_history=True,
+)
+"""All that the invite link asks for."""
+HANDLING = (choosing, deciding, lobby)
+"""The modules that say what the buttons do."""
+
+
+class Operator(NamedTuple):
+    """What ``/about`` says of whoever runs the bot."""
+
+    source: str = ""
+    contact: str = ""
+
+
+class Tree(app_commands.CommandTree["Bot"]):
+    """The commands, with the one error handler and no second run of a command that is delivered twice."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Bot], /) -> bool:
+        """Whether the interaction is new."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True
+        return not interaction.client.seen(interaction.id)
+
+    async def on_error(self, interaction: discord.Interaction[Bot], error: app_commands.AppCommandError, /) -> None:
+        """Answer with a private sentence."""
+        if isinstance(error, app_commands.CheckFailure) and type(error) is app_commands.CheckFailure:
+            return
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.warning("autocomplete failed", exc_info=error)
+            return
+        await refuse(interaction, error)
+
+
+class Bot(discord.Client):
+    """The bot. ``test_server_id``: register the commands only there, at once; ``pace``: seconds between messages of
+    computer seats among themselves."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        pictures: Pictures,
+        *,
+        test_server_id: int | None = None,
+        operator: Operator = Operator(),  # noqa: B008  # an immutable value
+        pace: float = 1.5,
+        guild_ready_timeout: float = 2.0,
+    ) -> None:
+        super().__init__(
+            intents=INTENTS,
+            allowed_mentions=discord.AllowedMentions.none(),
+            guild_ready_timeout=guild_ready_timeout,
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+        )
+        self.tables = tables
+        self.pictures = pictures
+        self.operator = operator
+        self.tree = Tree(self, allowed_contexts=app_commands.AppCommandContext(guild=True))
+        self.announcer = Announcer(self, pace)
+        self.test_server = None if test_server_id is None else discord.Object(test_server_id)
+        self.votes: dict[int, int] = {}
+        self.closing = False
+        self.caught_up = asyncio.Event()
+        self._seen: OrderedDict[int, None] = OrderedDict()
+        self._background: set[asyncio.Task[Any]] = set()
+
+    async def setup_hook(self) -> None:
+        """Before the connection: commands, buttons, their registration (it may fail), what is left to tell."""
+        from bot.commands import everything
+
+        everything.add_to(self.tree)
+        self.add_dynamic_items(Press, Pick)
+        for sentence in lint.check_commands([command.to_dict(self.tree) for command in self.tree.get_commands()]):
+            log.warning("command tree: %s", sentence)
+        self.background(self._register())
+        self.background(self._catch_up())
+        self._expire.start()
+
+    async def _register(self) -> None:
+        """Register the commands. A failure is logged and the bot goes on with those that stand."""
+        for attempt in range(4):
+            try:
+                if self.test_server is not None:
+                    self.tree.copy_global_to(guild=self.test_server)
+                await self.tree.sync(guild=self.test_server)
+                return
+            except (discord.HTTPException, app_commands.AppCommandError, aiohttp.ClientError, OSError) as error:
+                log.error("the commands could not be registered (try %s): %s", attempt + 1, error)
+                await asyncio.sleep(2**attempt)
+
+    async def _catch_up(self) -> None:
+        try:
+            await self.announcer.catch_up()
+        except Exception:
+            log.exception("catching up after the start failed")
+        finally:
+            self.caught_up.set()
+
+    @tasks.loop(minutes=5)
+    async def _expire(self) -> None:
+        """Close questions that nobody has answered in time."""
+        from bot.panels.votes import show_vote
+
+        for decided in await self.tables.expire():
+            await show_vote(self, await self.tables.get(decided.info.id), decided.agreement)
+
+    def seen(self, interaction_id: int) -> bool:
+        """Whether an interaction was delivered before; it is remembered."""
+        if interaction_id in self._seen:
+            return True
+        self._seen[interaction_id] = None
+        if len(self._seen) > _REMEMBERED:
+            self._seen.popitem(last=False)
+        return False
+
+    def background(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Run something beside the rest; it must catch its own errors."""
+        task = asyncio.create_task(work)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
+
+    async def try_edit(self, message: discord.PartialMessage, **changes: Any) -> None:
+        """Edit a message if it is still there; calling nobody."""
+        try:
+            await message.edit(allowed_mentions=discord.AllowedMentions.none(), **changes)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("message %s not edited: %s", message.id, error)
+
+    async def close(self) -> None:
+        """Finish what is in hand, then leave."""
+        if not self.closing:
+            await self.announcer.finish()
+            self._expire.cancel()
+            if self._background:
+                await asyncio.wait([*self._background], timeout=5)
+        await super().close()
+
+    async def run_supervised(self, token: str) -> None:
+        """Connect and stay connected. The first connection may fail too (discord.py #10520): try again, more and more
+        slowly. A wrong token raises ``discord.LoginFailure``."""
+        await self.login(token)
+        wait = 1.0
+        while not self.is_closed():
+            try:
+                await self.connect(reconnect=True)
+                return
+            except (
+                AttributeError,
+                aiohttp.ClientError,
+                OSError,
+                discord.GatewayNotFound,
+                discord.ConnectionClosed,
+            ) as error:
+                if self.is_closed() or isinstance(error, discord.PrivilegedIntentsRequired):
+                    raise
+                log.warning("no connection to Discord (%s); again in %.0f s", type(error).__name__, wait)
+                self.ws = None  # pyright: ignore[reportAttributeAccessIssue]
+                await asyncio.sleep(wait)
+                wait = min(wait * 2, 60)

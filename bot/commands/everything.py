@@ -1,0 +1,26 @@
+"""All commands together, and the rooms of ``/help`` in which each has its place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands import about, game, game_files, look, play, settings, tell_rules
+
+GROUPS = (game.group, settings.group)
+COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
+    *play.COMMANDS,
+    *look.COMMANDS,
+    *tell_rules.COMMANDS,
+    *about.COMMANDS,
+)
+assert game_files.group is game.group  # its commands belong to /game
+
+
+def add_to(tree: app_commands.CommandTree[Any]) -> None:
+    """Put every command on the tree."""
+    for group in GROUPS:
+        tree.add_command(group)
+    for command in COMMANDS:
+        tree.add_command(command)

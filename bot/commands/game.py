@@ -1,0 +1,301 @@
+"""``/game``: open a table, fill the seats, start, end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.within import bot_of, offers, parse_animal, shown_table, table_here
+from bot.components.answering import Interaction, language_of, member_of, private, where_now
+from bot.components.deciding import tell_decided
+from bot.model import AgreementKind, Choosing, NewTable, Status
+from bot.panels import telling
+from bot.panels.lobby import edit_lobby, lobby_text, post_lobby, refresh
+from bot.prompts_words import animal_word
+from render.locale import translate
+from rules.types import Dominance, Options
+
+group = app_commands.Group(name="game", description="Tables: open, join, start, end, list, import and export games")
+
+Choice = app_commands.Choice
+DOMINANCE = [
+    Choice(name="claimed: cones move when somebody claims or contests (as printed)", value="claimed"),
+    Choice(name="automatic: the bot moves every cone at once", value="automatic"),
+]
+CHOOSING = [
+    Choice(name="dealt at random", value="dealt"),
+    Choice(name="chosen in the lobby", value="chosen"),
+    Choice(name="drafted in a drawn order after the start", value="drafted"),
+]
+COMPUTERS = [Choice(name="sensible", value="sensible"), Choice(name="random", value="random")]
+
+
+async def _done(interaction: Interaction, text: str) -> None:
+    await private(interaction, text)
+
+
+@group.command(name="new", description="Open a table in this channel")
+@app_commands.describe(
+    players="How many seats (2 to 6)",
+    name="What the table is called",
+    computers="How many of the seats computers take",
+    level="How the computers play",
+    animals="How the seats come to their animals",
+    dominance="How cones move",
+    cards="How many cards lie above Ice Age (10 to 25; fewer make a shorter game)",
+    all_animals="With 2 or 3 players: play all six animals, two or three each",
+    random_earth="Draw the first seven tiles instead of the printed start",
+    invited_only="Only people you invite may join",
+    role="A role to call",
+    claim_at_once="In mode claimed: may players have the table claim for them at once",
+    watch="Open the table without taking a seat yourself",
+)
+@app_commands.choices(animals=CHOOSING, dominance=DOMINANCE, level=COMPUTERS)
+async def new(
+    interaction: Interaction,
+    players: app_commands.Range[int, 2, 6],
+    name: app_commands.Range[str, 1, 60] | None = None,
+    computers: app_commands.Range[int, 0, 6] = 0,
+    level: str = "sensible",
+    animals: str = "dealt",
+    dominance: str | None = None,
+    cards: app_commands.Range[int, 10, 25] = 25,
+    all_animals: bool = False,
+    random_earth: bool = False,
+    invited_only: bool = False,
+    role: discord.Role | None = None,
+    claim_at_once: bool = True,
+    watch: bool = False,
+) -> None:
+    """Open a table."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    bot, member = bot_of(interaction), member_of(interaction)
+    server = await bot.tables.server(interaction.guild_id or 0)
+    mode = Dominance(dominance) if dominance is not None else server.dominance
+    wanted = NewTable(
+        name=name or translate(server.language, "{name}'s game", name=member.name)[:60],
+        size=players,
+        options=Options(dominance=mode, all_animals=all_animals, earth_random=random_earth, cards=cards),
+        choosing=Choosing(animals),
+        open=not invited_only,
+        role_id=role.id if role is not None else None,
+        at_once_allowed=claim_at_once,
+        language=server.language,
+        host_plays=not watch,
+        computers=(level,) * computers,
+    )
+    table = await bot.tables.create(interaction.guild_id or 0, interaction.channel_id or 0, member, wanted)
+    language = language_of(interaction)
+    if table.info.status is Status.LOBBY:
+        await post_lobby(bot, table)
+        await _done(interaction, translate(language, "✓ The table is open. Start it with the button or `/game start`."))
+    else:
+        await refresh(bot, table)
+        await _done(interaction, translate(language, "✓ All seats are taken: the game begins."))
+
+
+@group.command(name="join", description="Take a seat at the table in this channel")
+@app_commands.describe(animal="The animal you want, where animals are chosen")
+async def join(interaction: Interaction, animal: str | None = None) -> None:
+    """Take a seat."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table = await table_here(interaction)
+    await table.join(member_of(interaction), None if animal is None else parse_animal(animal))
+    await refresh(bot_of(interaction), table)
+    await _done(interaction, translate(language_of(interaction), "✓ You sit at “{name}”.", name=table.info.name))
+
+
+@group.command(name="leave", description="Give up your seat before the start")
+async def leave(interaction: Interaction) -> None:
+    """Leave."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table = await table_here(interaction)
+    await table.leave(member_of(interaction))
+    await refresh(bot_of(interaction), table)
+    await _done(interaction, translate(language_of(interaction), "✓ You have left “{name}”.", name=table.info.name))
+
+
+@group.command(name="invite", description="Let somebody join a table by invitation")
+@app_commands.describe(person="Who may join")
+async def invite(interaction: Interaction, person: discord.User) -> None:
+    """Invite, and call the person in the channel."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    bot, table = bot_of(interaction), await table_here(interaction)
+    info = await table.invite(member_of(interaction), person.id)
+    text = translate(
+        info.language,
+        "<@{user}>: you are invited to “{name}”. `/game join` takes a seat.",
+        user=person.id,
+        name=info.name,
+    )
+    await bot.announcer.send(info, text, calls=[person.id], nonce=f"{info.id}-i{person.id % 10**12}")
+    await _done(interaction, translate(language_of(interaction), "✓ Invited."))
+
+
+@group.command(name="kick", description="Empty a seat before the start (host)")
+@app_commands.describe(seat="The seat")
+async def kick(interaction: Interaction, seat: int) -> None:
+    """Empty a seat."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table = await table_here(interaction)
+    await table.kick(member_of(interaction), seat)
+    await refresh(bot_of(interaction), table)
+    await _done(interaction, translate(language_of(interaction), "✓ Seat {number} is free.", number=seat))
+
+
+@kick.autocomplete("seat")
+async def kick_seats(interaction: Interaction, typed: str) -> list[Choice[int]]:
+    """The seats that are taken."""
+    table = await table_here(interaction)
+    seats = [seat for seat in table.info.seats if not seat.vacant]
+    return [Choice(name=f"{seat.number}. {telling.seat_name(seat)}"[:100], value=seat.number) for seat in seats]
+
+
+@group.command(name="animal", description="Pick your animal (chosen animals, a draft, or a seat of a file)")
+@app_commands.describe(animal="The animal")
+async def animal_(interaction: Interaction, animal: str) -> None:
+    """Pick."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table = await table_here(interaction)
+    await table.pick(member_of(interaction), parse_animal(animal))
+    await refresh(bot_of(interaction), table)
+    word = animal_word(language_of(interaction), parse_animal(animal))
+    await _done(interaction, translate(language_of(interaction), "✓ You are {animal}.", animal=word))
+
+
+async def free_animals(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The animals that are free."""
+    info = (await table_here(interaction)).info
+    if info.choosing not in (Choosing.CHOSEN, Choosing.FIXED) and info.status is not Status.DRAFT:
+        return []
+    vacant = [animal for seat in info.seats if seat.vacant for animal in seat.animals]
+    free = vacant if info.choosing is Choosing.FIXED else info.free_animals
+    return offers(((animal_word(language_of(interaction), one), str(one)) for one in free), typed)
+
+
+@group.command(name="computer", description="Give a seat to a computer player (host)")
+@app_commands.describe(level="How it plays", animal="Its animal, where animals are chosen")
+@app_commands.choices(level=COMPUTERS)
+async def computer(interaction: Interaction, level: str = "sensible", animal: str | None = None) -> None:
+    """Add a computer seat."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table = await table_here(interaction)
+    await table.add_computer(member_of(interaction), level, None if animal is None else parse_animal(animal))
+    await refresh(bot_of(interaction), table)
+    await _done(interaction, translate(language_of(interaction), "✓ A computer has a seat."))
+
+
+@group.command(name="start", description="Start with the seats that are taken (host)")
+async def start(interaction: Interaction) -> None:
+    """Start."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table = await table_here(interaction)
+    await table.start(member_of(interaction))
+    await refresh(bot_of(interaction), table)
+    await _done(interaction, translate(language_of(interaction), "✓ “{name}” has begun.", name=table.info.name))
+
+
+@group.command(name="status", description="Where a game stands and who is asked")
+@app_commands.describe(game="A game's number (otherwise the one in this channel)")
+async def status(interaction: Interaction, game: int | None = None) -> None:
+    """Where a game stands."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table = await shown_table(interaction, game)
+    language, info = language_of(interaction), table.info
+    if info.status in (Status.LOBBY, Status.DRAFT):
+        await _done(interaction, lobby_text(info))
+        return
+    lines = [await where_now(table, language)]
+    if info.status is Status.RUNNING:
+        state = (await table.view()).state
+        lines += [
+            f"{animal_word(language, animal)} · {telling.seat_name(seat)} · **{state.scores[animal]}**"
+            for seat in info.seats
+            for animal in seat.animals
+        ]
+    lines += telling.standings_lines(language, info)
+    lines += [info.note] if info.note else []
+    lines.append(translate(language, "-# Game {number}, step {step}", number=info.id, step=info.seq))
+    await _done(interaction, "\n".join(line for line in lines if line))
+
+
+async def _ask(interaction: Interaction, kind: AgreementKind) -> None:
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    bot, table = bot_of(interaction), await table_here(interaction)
+    lobby = table.info.status in (Status.LOBBY, Status.DRAFT)
+    decided = await table.ask(member_of(interaction), kind)
+    language = language_of(interaction)
+    if lobby:
+        await edit_lobby(bot, table)
+        await _done(interaction, translate(language, "✓ The table is closed."))
+        return
+    await tell_decided(bot, interaction, table, decided)
+    if decided.agreement is None:
+        await _done(interaction, translate(language, "✓ The game is closed."))
+    else:
+        await _done(interaction, translate(language, "✓ The others are asked; they have 48 hours."))
+
+
+@group.command(name="end", description="Ask the others to end the game now, with the scores as they are")
+async def end(interaction: Interaction) -> None:
+    """End early."""
+    await _ask(interaction, AgreementKind.END)
+
+
+@group.command(name="abandon", description="Ask the others to give the game up without a result, or close your lobby")
+async def abandon(interaction: Interaction) -> None:
+    """Give up."""
+    await _ask(interaction, AgreementKind.ABANDON)
+
+
+@group.command(name="vote", description="Answer an open question of this game; managers of the server may decide it")
+@app_commands.describe(answer="Your answer")
+@app_commands.choices(answer=[Choice(name="yes", value="yes"), Choice(name="no", value="no")])
+async def vote_(interaction: Interaction, answer: str) -> None:
+    """Vote by command."""
+    from bot.components.deciding import vote
+
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    bot, table = bot_of(interaction), await table_here(interaction)
+    language = language_of(interaction)
+    for agreement in await table.agreements():
+        await vote(bot, interaction, table, agreement.id, answer == "yes")
+        await _done(interaction, translate(language, "✓ Answered."))
+        return
+    await _done(interaction, translate(language, "Nothing is asked in this game now."))
+
+
+@group.command(name="claims", description="Private: shall the table claim for you at once (mode claimed)?")
+@app_commands.describe(at_once="On: claims are made for you at once. Off: you claim by hand")
+async def claims(interaction: Interaction, at_once: bool) -> None:
+    """The private switch."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    bot, table = bot_of(interaction), await table_here(interaction)
+    played = await table.claim_at_once(interaction.user.id, at_once, key=str(interaction.id))
+    if played is not None:
+        bot.announcer.add(table, played)
+    language = language_of(interaction)
+    text = (
+        translate(language, "✓ The table claims for you at once from now on.")
+        if at_once
+        else translate(language, "✓ From now on you claim by hand (`/claim`).")
+    )
+    await _done(interaction, text)
+
+
+async def numbers(interaction: Interaction, typed: Any) -> list[Choice[int]]:
+    """The games of this server, newest first, for options that want a number."""
+    found = await bot_of(interaction).tables.listed(server_id=interaction.guild_id, limit=25)
+    wanted = str(typed or "")
+    return [
+        Choice(name=f"{info.id} · {info.name} · {info.status.value}"[:100], value=info.id)
+        for info in found
+        if wanted in str(info.id) or wanted.lower() in info.name.lower()
+    ]
+
+
+status.autocomplete("game")(numbers)
+for _command in (join, animal_, computer):
+    _command.autocomplete("animal")(free_animals)

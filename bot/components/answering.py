@@ -1,0 +1,144 @@
+"""Private answers: what was refused and why, where the game stands now, and the one place for errors."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import Any
+
+import aiohttp
+import discord
+from discord import app_commands
+
+from bot.errors import GameIsOver, GameStuck, NoSeat, NotStarted, NotYourTurn, Stale, TableError
+from bot.model import Member, Status
+from bot.panels import telling
+from bot.prompts_words import shorten
+from bot.tables import Table
+from render.errors import PictureError
+from render.locale import LANGUAGES, translate
+from rules.errors import NotOffered, NotYourDecision, RulesError
+from rules.types import Animal
+
+log = logging.getLogger(__name__)
+
+Interaction = discord.Interaction[Any]
+
+_MISTAKES = (NotYourTurn, NoSeat, Stale, NotOffered, NotYourDecision)
+"""Refusals after which it helps to hear where the game of the channel stands."""
+
+
+class Sorry(Exception):
+    """A sentence for the person who asked; nothing was done."""
+
+
+def member_of(interaction: Interaction) -> Member:
+    """Whoever acts, as the tables want to know them."""
+    user = interaction.user
+    roles = frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset()
+    return Member(user.id, user.display_name, interaction.permissions.manage_guild, roles)
+
+
+def language_of(interaction: Interaction) -> str:
+    """The language of private answers: the client's, if there is a catalogue."""
+    wanted = str(interaction.locale).partition("-")[0]
+    return wanted if wanted in LANGUAGES else "en"
+
+
+async def private(interaction: Interaction, text: str, **more: Any) -> None:
+    """A private answer: the first one, or one after it. A deferred private answer is filled."""
+    text = shorten(text, telling.LONGEST)
+    if not interaction.response.is_done():
+        await interaction.response.send_message(text, ephemeral=True, **more)
+    else:
+        await interaction.followup.send(text, ephemeral=True, **more)
+
+
+def jump_link(table: Table) -> str:
+    """The address of the newest board message, or nothing."""
+    info = table.info
+    if info.board_message_id is None:
+        return ""
+    return f"https://discord.com/channels/{info.server_id}/{info.channel_id}/{info.board_message_id}"
+
+
+async def where_now(table: Table, language: str) -> str:
+    """Where a game stands, in two lines, calling nobody."""
+    info = table.info
+    link = jump_link(table)
+    tail = "\n" + translate(language, "[To the board]({link})", link=link) if link else ""
+    if info.status in (Status.LOBBY, Status.DRAFT):
+        return translate(language, "**{name}** waits for players.", name=info.name) + tail
+    try:
+        view = await table.view()
+    except (GameStuck, NotStarted):
+        return tail.strip()
+    first = telling.title(language, info, view.state)
+    asked = telling.asked_line(language, view.state, view.asked, mention=False)
+    return "\n".join(part for part in (first, asked) if part) + tail
+
+
+def _translated(language: str, error: TableError) -> str:
+    facts = dict(error.facts)
+    animal = facts.get("animal")
+    if isinstance(animal, Animal):
+        facts["animal"] = telling.w.animal_word(language, animal)
+    return translate(language, error.message, **facts) if facts else translate(language, error.message)
+
+
+async def sentence_of(error: BaseException, language: str) -> str | None:
+    """The sentence for a refusal; None for a fault of ours."""
+    if isinstance(error, TableError):
+        return _translated(language, error)
+    if isinstance(error, RulesError | Sorry | PictureError):
+        return str(error)
+    if isinstance(error, app_commands.NoPrivateMessage):
+        return translate(language, "This works only in a channel of a server.")
+    if isinstance(error, app_commands.MissingPermissions):
+        return translate(language, "For this you need the permission to manage the server.")
+    if isinstance(error, app_commands.CommandOnCooldown):
+        return translate(language, "Not so fast: again in {seconds} seconds.", seconds=round(error.retry_after) + 1)
+    return None
+
+
+async def refuse(interaction: Interaction, error: BaseException, *, game: int | None = None) -> None:
+    """The one error handler: a refusal is said privately with where the game stands; a fault gets a number."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    language = language_of(interaction)
+    text = await sentence_of(error, language)
+    if text is None:
+        if isinstance(error, discord.NotFound) and error.code in (10062, 10015):
+            log.warning("answered too late: %s", error.text)
+            return
+        number = secrets.token_hex(3)
+        log.error("fault %s in %s", number, _what(interaction), exc_info=error)
+        text = translate(
+            language,
+            "Sorry, that went wrong, and it is my fault (number {number}). The game is unharmed.",
+            number=number,
+        )
+    elif game is not None and not isinstance(error, GameIsOver | Sorry):
+        text += await _whereabouts(interaction, game, language)
+    elif isinstance(error, _MISTAKES):
+        text += await _whereabouts(interaction, None, language)
+    try:
+        await private(interaction, text)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as failure:
+        log.warning("could not answer %s: %s", _what(interaction), failure)
+
+
+async def _whereabouts(interaction: Interaction, game: int | None, language: str) -> str:
+    """Where the game stands that a refusal is about; without a number, that of the channel."""
+    tables = interaction.client.tables
+    try:
+        table = await (tables.in_channel(interaction.channel_id or 0) if game is None else tables.get(game))
+        return "\n" + await where_now(table, language)
+    except TableError:
+        return ""
+
+
+def _what(interaction: Interaction) -> str:
+    if interaction.command is not None:
+        return f"/{interaction.command.qualified_name}"
+    return f"{interaction.type.name} {(interaction.data or {}).get('custom_id', '')}"

@@ -1,0 +1,115 @@
+"""The buttons and the menu under a board message, and the private panel in which a choice of several parts grows."""
+
+from __future__ import annotations
+
+import discord
+
+from bot import prompts, prompts_menus
+from bot.components import drafts
+from bot.components.drafts import Draft
+from bot.components.ids import Pick, Press, Pressed, view_of
+from bot.model import Asked, TableInfo
+from bot.prompts_labels import label
+from bot.prompts_menus import Menu
+from bot.prompts_words import shorten
+from render.locale import translate
+from rules.dominance import claimable
+from rules.state import State
+from rules.step import Decision
+
+_MOST_BUTTONS = 5
+_STYLES = {
+    "pass": discord.ButtonStyle.secondary,
+    "done": discord.ButtonStyle.success,
+    "advance": discord.ButtonStyle.primary,
+}
+
+
+def options_of(menu: Menu) -> list[discord.SelectOption]:
+    """The lines of a menu as Discord wants them."""
+    return [
+        discord.SelectOption(label=shorten(line.text, 100), value=line.key, description=shorten(line.note, 100) or None)
+        for line in menu.lines
+    ]
+
+
+def board_view(info: TableInfo, seq: int, state: State, asked: Asked | None) -> discord.ui.View | None:
+    """What is under a board message: the choices of whoever is asked, undo, claims; a rematch at the end."""
+    language, decision = info.language, state.decision
+    if asked is None or decision is None:
+        return view_of(Press(Pressed("rematch", info.id, seq), translate(language, "Rematch")))
+    if asked.user_id is None:
+        return None
+    items: list[Press | Pick] = []
+    menu = prompts_menus.menu(language, state, decision)
+    if menu is not None:
+        items += _first_choices(info, seq, menu)
+    for choice in prompts_menus.buttons(decision):
+        text = label(language, state, decision, choice).text
+        style = _STYLES.get(choice.verb, discord.ButtonStyle.primary)
+        items.append(Press(Pressed("do", info.id, seq, str(choice)), text, style=style, row=1))
+    items += _common(info, seq, state)
+    return view_of(*items)
+
+
+def _first_choices(info: TableInfo, seq: int, menu: Menu) -> list[Press | Pick]:
+    few = len(menu.lines) <= _MOST_BUTTONS and all(line.choice is not None for line in menu.lines)
+    if few:
+        return [
+            Press(Pressed("do", info.id, seq, line.key), line.text, style=discord.ButtonStyle.primary, row=0)
+            for line in menu.lines
+        ]
+    return [Pick(Pressed("menu", info.id, seq), menu.prompt, options_of(menu), row=0)]
+
+
+def _common(info: TableInfo, seq: int, state: State) -> list[Press]:
+    language = info.language
+    items = [Press(Pressed("move", info.id, seq), translate(language, "My move"), row=2)]
+    open_claims = claimable(state)
+    if open_claims:
+        text = translate(language, "🔺 Claims ({number})", number=len(open_claims))
+        items.append(Press(Pressed("claims", info.id, seq), text, row=2))
+    if seq:
+        items.append(Press(Pressed("undo", info.id, seq), translate(language, "↩ Undo"), row=2))
+    return items
+
+
+def panel_text(language: str, draft: Draft, decision: Decision, menu: Menu | None, path: tuple[str, ...]) -> str:
+    """The words of the private panel: the parts so far, and what comes next."""
+    lines: list[str] = []
+    if draft.choices:
+        parts = ", ".join(f"`{line}`" for line in draft.lines)
+        lines.append(translate(language, "So far: {parts}", parts=parts))
+    lines.append(translate(language, "Your choice: {words}", words=prompts.question(language, draft.state, decision)))
+    if path:
+        lines.append(" › ".join(path))
+    return "\n".join(lines)
+
+
+def panel_view(
+    language: str, game: int, seq: int, draft: Draft, decision: Decision, menu: Menu | None, path: tuple[str, ...]
+) -> discord.ui.View:
+    """The menu of the private panel with the buttons that end it, send what there is, and go back."""
+    parts = drafts.write(draft.indices)
+    items: list[Press | Pick] = []
+    if menu is not None:
+        items.append(
+            Pick(Pressed("panel", game, seq, f"{parts}|{'/'.join(path)}"), menu.prompt, options_of(menu), row=0)
+        )
+    choices = list(decision.choices)
+    for choice in prompts_menus.buttons(decision):
+        text = label(language, draft.state, decision, choice).text
+        whole = drafts.write((*draft.indices, choices.index(choice)))
+        style = _STYLES.get(choice.verb, discord.ButtonStyle.primary)
+        items.append(Press(Pressed("part", game, seq, whole), text, style=style, row=1))
+    if draft.choices and not any(choice.verb == "done" for choice in decision.choices):
+        text = translate(language, "Play these")
+        items.append(Press(Pressed("send", game, seq, parts), text, style=discord.ButtonStyle.success, row=1))
+    if path:
+        back = f"{parts}|{'/'.join(path[:-1])}"
+        items.append(Press(Pressed("back", game, seq, back), translate(language, "Back"), row=2))
+    elif draft.choices:
+        back = f"{drafts.write(draft.indices[:-1])}|"
+        items.append(Press(Pressed("back", game, seq, back), translate(language, "Take back the last part"), row=2))
+    items.append(Press(Pressed("type", game, seq), translate(language, "⌨ Type it"), row=2))
+    return view_of(*items)

@@ -1,0 +1,188 @@
+"""What the buttons and menus of a decision do: play a choice, or let it grow part by part in a private panel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot import prompts_menus
+from bot.components import drafts
+from bot.components.answering import Interaction, language_of, private
+from bot.components.board import panel_text, panel_view
+from bot.components.drafts import Draft
+from bot.components.ids import Pressed, handles
+from bot.crash_points import crash_point
+from bot.errors import Stale
+from bot.model import Played, View
+from bot.tables import Table
+from render.locale import translate
+
+if TYPE_CHECKING:
+    from bot.client import Bot
+
+
+async def play_and_tell(
+    bot: Bot, interaction: Interaction, table: Table, choices: Sequence[str], *, seq: int | None = None, **more: Any
+) -> Played:
+    """Commit choices of whoever pressed or typed; the channel is told of it off to the side."""
+    played = await table.play(interaction.user.id, list(choices), key=str(interaction.id), expected_seq=seq, **more)
+    crash_point("before-answer")
+    bot.announcer.add(table, played)
+    return played
+
+
+def _index(view: View, key: str) -> int:
+    decision = view.decision
+    for index, choice in enumerate(decision.choices if decision is not None else ()):
+        if str(choice) == key:
+            return index
+    raise Stale(seq=view.seq, expected=view.seq)
+
+
+@handles("do")
+async def press_choice(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
+    """A button with a whole choice on it."""
+    table = await bot.tables.get(pressed.game, interaction.guild_id)
+    view = await table.view()
+    drafts.require(view, interaction.user.id, pressed.seq)
+    await _choose(
+        bot, interaction, table, pressed.seq, drafts.draft_of(view, (_index(view, pressed.rest),)), panel=False
+    )
+
+
+@handles("menu")
+async def pick_first(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
+    """The menu under the board: a whole choice, or the first step to one."""
+    table = await bot.tables.get(pressed.game, interaction.guild_id)
+    view = await table.view()
+    await _pick(bot, interaction, table, view, pressed.seq, (), (*pressed.values,), panel=False)
+
+
+@handles("panel")
+async def pick_next(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
+    """The menu of the private panel."""
+    table = await bot.tables.get(pressed.game, interaction.guild_id)
+    parts, _, path = pressed.rest.partition("|")
+    keys = (*(key for key in path.split("/") if key), *pressed.values)
+    await _pick(bot, interaction, table, await table.view(), pressed.seq, drafts.read(parts), keys, panel=True)
+
+
+@handles("part")
+async def press_part(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
+    """A button of the private panel that is the next part (done, pass, move up)."""
+    table = await bot.tables.get(pressed.game, interaction.guild_id)
+    view = await table.view()
+    drafts.require(view, interaction.user.id, pressed.seq)
+    draft = drafts.draft_of(view, drafts.read(pressed.rest))
+    await _choose(bot, interaction, table, pressed.seq, draft, panel=True)
+
+
+@handles("send")
+async def press_send(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
+    """Play the parts so far."""
+    table = await bot.tables.get(pressed.game, interaction.guild_id)
+    view = await table.view()
+    drafts.require(view, interaction.user.id, pressed.seq)
+    draft = drafts.draft_of(view, drafts.read(pressed.rest))
+    await _play(bot, interaction, table, pressed.seq, draft, panel=True)
+
+
+@handles("back")
+async def press_back(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
+    """One menu, or one part, back."""
+    table = await bot.tables.get(pressed.game, interaction.guild_id)
+    view = await table.view()
+    drafts.require(view, interaction.user.id, pressed.seq)
+    parts, _, path = pressed.rest.partition("|")
+    draft = drafts.draft_of(view, drafts.read(parts))
+    keys = tuple(key for key in path.split("/") if key)
+    await show_panel(interaction, table.info.id, pressed.seq, draft, keys, panel=True)
+
+
+@handles("move")
+async def press_move(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
+    """The private panel from its beginning."""
+    await open_panel(bot, interaction, await bot.tables.get(pressed.game, interaction.guild_id))
+
+
+async def open_panel(bot: Bot, interaction: Interaction, table: Table) -> None:
+    """Show whoever is asked all choices in a private panel, with a picture on which the targets are numbered."""
+    from bot.panels.private import numbered_picture
+
+    table.must_be_running()
+    view = await table.view()
+    drafts.require(view, interaction.user.id, view.seq)
+    picture = await numbered_picture(bot, interaction, view)
+    more = {} if picture is None else {"file": picture.file()}
+    await show_panel(interaction, table.info.id, view.seq, drafts.draft_of(view, ()), (), panel=False, **more)
+
+
+async def _pick(
+    bot: Bot,
+    interaction: Interaction,
+    table: Table,
+    view: View,
+    seq: int,
+    indices: tuple[int, ...],
+    keys: tuple[str, ...],
+    *,
+    panel: bool,
+) -> None:
+    drafts.require(view, interaction.user.id, seq)
+    draft = drafts.draft_of(view, indices)
+    decision = draft.decision or draft.state.decision
+    if decision is None:
+        raise Stale(seq=view.seq, expected=seq)
+    menu = prompts_menus.menu(language_of(interaction), draft.state, decision, keys)
+    if menu is not None and len(menu.lines) == 1 and menu.lines[0].choice is not None:
+        keys = (*keys, menu.lines[0].key)
+    chosen = next((n for n, choice in enumerate(decision.choices) if keys and str(choice) == keys[-1]), None)
+    if chosen is None:
+        await show_panel(interaction, table.info.id, seq, draft, keys, panel=panel)
+        return
+    await _choose(bot, interaction, table, seq, drafts.draft_of(view, (*indices, chosen)), panel=panel)
+
+
+async def _choose(bot: Bot, interaction: Interaction, table: Table, seq: int, draft: Draft, *, panel: bool) -> None:
+    """A part was chosen: go on in the panel while the action goes on, otherwise play."""
+    ended = draft.choices[-1].verb in ("pass", "done")
+    if draft.decision is None or ended or len(drafts.write(draft.indices)) > drafts.LONGEST:
+        await _play(bot, interaction, table, seq, draft, panel=panel)
+    else:
+        await show_panel(interaction, table.info.id, seq, draft, (), panel=panel)
+
+
+async def _play(bot: Bot, interaction: Interaction, table: Table, seq: int, draft: Draft, *, panel: bool) -> None:
+    await play_and_tell(bot, interaction, table, draft.lines, seq=seq)
+    if panel:
+        text = translate(
+            language_of(interaction), "✓ Played: {choices}", choices=", ".join(f"`{c}`" for c in draft.lines)
+        )
+        await interaction.edit_original_response(content=text, view=None, attachments=[])
+
+
+async def show_panel(
+    interaction: Interaction,
+    game: int,
+    seq: int,
+    draft: Draft,
+    path: tuple[str, ...],
+    *,
+    panel: bool,
+    file: discord.File | None = None,
+) -> None:
+    """Show the private panel: in place of itself, or as a new private message."""
+    language = language_of(interaction)
+    decision = draft.decision or draft.state.decision
+    if decision is None:
+        raise Stale(seq=seq, expected=seq)
+    menu = prompts_menus.menu(language, draft.state, decision, path)
+    text = panel_text(language, draft, decision, menu, path)
+    view = panel_view(language, game, seq, draft, decision, menu, path)
+    if panel:
+        await interaction.edit_original_response(content=text, view=view)
+    else:
+        more = {} if file is None else {"file": file}
+        await private(interaction, text, view=view, **more)

@@ -1,0 +1,166 @@
+"""The buttons that are open to others than whoever is asked: claims, undo, votes; and the form to type moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot import prompts_words as w
+from bot.components.answering import Interaction, Sorry, language_of, member_of, private, refuse
+from bot.components.choosing import play_and_tell
+from bot.components.ids import Pick, Pressed, handles, view_of
+from bot.errors import NeedsAgreement, NoSeat
+from bot.model import AgreementKind, Decided, Status, Verdict
+from bot.panels.votes import show_vote
+from bot.prompts_labels import tile_note
+from bot.tables import Table
+from render.locale import translate
+from rules.dominance import claims_of
+
+if TYPE_CHECKING:
+    from bot.client import Bot
+
+
+def lines_of(text: str) -> list[str]:
+    """Several choices as typed: separated by commas, semicolons or lines."""
+    parts = text.replace(";", ",").replace("\n", ",").split(",")
+    return [" ".join(part.split()) for part in parts if part.strip()]
+
+
+@handles("claims")
+async def press_claims(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
+    """List privately what the person's animals may claim and contest now."""
+    await show_claims(interaction, await bot.tables.get(pressed.game, interaction.guild_id))
+
+
+async def show_claims(interaction: Interaction, table: Table) -> None:
+    """The private menu of claims and contests. Raises ``NoSeat``."""
+    language = language_of(interaction)
+    table.must_be_running()
+    view = await table.view()
+    seat = table.info.seat_of(interaction.user.id)
+    if seat is None:
+        raise NoSeat
+    options: dict[str, discord.SelectOption] = {}
+    for animal in seat.animals:
+        for choice in claims_of(view.state, animal):
+            claim = choice.verb == "claim"
+            text = (
+                translate(language, "Claim {tile} for {who}", tile=choice.tile, who=w.animal_word(language, animal))
+                if claim
+                else translate(language, "Contest the cone on {tile}", tile=choice.tile)
+            )
+            key = f"{choice}|{animal}" if claim else f"{choice}|{seat.animals[0]}"
+            options.setdefault(
+                key,
+                discord.SelectOption(
+                    label=w.shorten(text, 100),
+                    value=key,
+                    description=tile_note(language, view.state, choice.tile)[:100],
+                ),
+            )
+    if not options:
+        raise Sorry(translate(language, "There is nothing you can claim or contest now."))
+    menu = Pick(
+        Pressed("claim", table.info.id, view.seq), translate(language, "Claim or contest"), [*options.values()][:25]
+    )
+    await private(interaction, translate(language, "What do you claim or contest?"), view=view_of(menu))
+
+
+@handles("claim")
+async def pick_claim(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
+    """Make a claim or contest out of the private menu."""
+    table = await bot.tables.get(pressed.game, interaction.guild_id)
+    choice, _, animal = pressed.values[0].partition("|")
+    await play_and_tell(bot, interaction, table, [choice], animal=w.Animal.parse(animal))
+    await interaction.edit_original_response(
+        content=translate(language_of(interaction), "✓ Played: {choices}", choices=f"`{choice}`"), view=None
+    )
+
+
+@handles("undo")
+async def press_undo(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
+    """Take back one's last choice, or ask the others."""
+    table = await bot.tables.get(pressed.game, interaction.guild_id)
+    await undo(bot, interaction, table, None)
+
+
+async def undo(bot: Bot, interaction: Interaction, table: Table, number: int | None) -> bool:
+    """Take back directly if that is possible, otherwise ask the others. True when it was done at once."""
+    table.must_be_running()
+    try:
+        played = await table.undo(interaction.user.id, number, key=str(interaction.id))
+    except NeedsAgreement:
+        decided = await table.ask(member_of(interaction), AgreementKind.UNDO, number)
+        await tell_decided(bot, interaction, table, decided)
+        return decided.agreement is None
+    bot.announcer.add(table, played)
+    return True
+
+
+@handles("vote")
+async def press_vote(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
+    """Yes or no to a question; a manager who is not asked decides."""
+    table = await bot.tables.get(pressed.game, interaction.guild_id)
+    number, _, answer = pressed.rest.partition(":")
+    if interaction.message is not None:
+        bot.votes.setdefault(int(number), interaction.message.id)
+    await vote(bot, interaction, table, int(number), answer == "yes")
+
+
+async def vote(bot: Bot, interaction: Interaction, table: Table, agreement: int, yes: bool) -> None:
+    """Answer a question, or decide it as a manager of the server."""
+    member = member_of(interaction)
+    open_ones = {one.id: one for one in await table.agreements()}
+    asked = open_ones[agreement].asked if agreement in open_ones else ()
+    if member.manager and member.user_id not in asked:
+        decided = await table.decide(member, agreement, yes)
+    else:
+        decided = await table.vote(member.user_id, agreement, yes)
+    await tell_decided(bot, interaction, table, decided)
+
+
+async def tell_decided(bot: Bot, interaction: Interaction, table: Table, decided: Decided) -> None:
+    """Show how a question stands, and carry on with what it led to."""
+    await show_vote(bot, table, decided.agreement)
+    done = decided.agreement is None or decided.agreement.verdict is Verdict.AGREED
+    if decided.played is not None:
+        bot.announcer.add(table, decided.played)
+    elif done and table.info.status in (Status.ENDED, Status.ABANDONED):
+        await bot.announcer.close_game(table)
+
+
+class Typed(discord.ui.Modal):
+    """A form to type one or more choices in the notation."""
+
+    def __init__(self, table: Table, language: str) -> None:
+        super().__init__(title=translate(language, "Type your move"), timeout=900, custom_id=f"type:{table.info.id}")
+        self.table = table
+        self.text: discord.ui.TextInput[Typed] = discord.ui.TextInput(
+            label=translate(language, "Choices, separated by commas"),
+            placeholder="migrate D2 D3, migrate D2 D3, done",
+            custom_id="text",
+            max_length=1000,
+        )
+        self.add_item(self.text)
+
+    async def on_submit(self, interaction: Interaction, /) -> None:
+        """Play what was typed."""
+        bot: Bot = interaction.client
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        lines = lines_of(self.text.value)
+        await play_and_tell(bot, interaction, self.table, lines)
+        shown = ", ".join(f"`{line}`" for line in lines)
+        await private(interaction, translate(language_of(interaction), "✓ Played: {choices}", choices=shown))
+
+    async def on_error(self, interaction: Interaction, error: Exception, /) -> None:
+        """The one error handler."""
+        await refuse(interaction, error, game=self.table.info.id)
+
+
+@handles("type", form=True)
+async def press_type(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
+    """Open the form."""
+    table = await bot.tables.get(pressed.game, interaction.guild_id)
+    await interaction.response.send_modal(Typed(table, language_of(interaction)))

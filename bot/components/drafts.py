@@ -1,0 +1,82 @@
+"""A choice of several parts while its player puts it together: indices into what is offered at each part.
+
+Nothing of it is played before it is whole or sent, so an interrupted draft harms nothing.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bot.errors import NoSeat, NotYourTurn, Stale
+from bot.model import View
+from bot.panels import telling
+from rules.choices import Choice
+from rules.engine import apply
+from rules.state import State
+from rules.step import Decision
+from rules.types import Phase
+
+LONGEST = 60
+"""A draft that takes more characters than this in a custom_id is sent as far as it is."""
+
+
+class Draft(NamedTuple):
+    """Where a draft stands: the choices so far and, if the same action goes on, the state and the next decision."""
+
+    indices: tuple[int, ...]
+    choices: tuple[Choice, ...]
+    state: State
+    decision: Decision | None
+
+    @property
+    def lines(self) -> list[str]:
+        """The choices in the notation."""
+        return [str(choice) for choice in self.choices]
+
+
+def require(view: View, user_id: int, seq: int) -> Decision:
+    """The pending decision, if it is this person's and the press belongs to it.
+
+    Raises ``Stale``, ``NotYourTurn`` or ``NoSeat``.
+    """
+    asked, decision = view.asked, view.decision
+    if view.seq != seq or asked is None or decision is None:
+        raise Stale(seq=view.seq, expected=seq)
+    if asked.user_id != user_id:
+        if view.info.seat_of(user_id) is None:
+            raise NoSeat
+        raise NotYourTurn(animal=asked.animal, name=telling.seat_name(asked.seat))
+    return decision
+
+
+def draft_of(view: View, indices: tuple[int, ...]) -> Draft:
+    """Play a draft on a copy. Raises ``Stale`` when it does not fit the game any more."""
+    state = view.state.copy()
+    choices: list[Choice] = []
+    for index in indices:
+        decision = state.decision
+        if decision is None or index >= len(decision.choices):
+            raise Stale(seq=view.seq, expected=view.seq)
+        choices.append(decision.choices[index])
+        apply(state, choices[-1])
+        state.events.clear()
+    return Draft(indices, tuple(choices), state, state.decision if goes_on(view.state, state) else None)
+
+
+def goes_on(start: State, after: State) -> bool:
+    """Whether the same player is still busy with the same action: what comes next belongs to the draft."""
+    first, then = start.decision, after.decision
+    if first is None or then is None:
+        return False
+    same = (start.phase, start.turn, start.next, first.animal) == (after.phase, after.turn, after.next, then.animal)
+    return same and start.phase is Phase.EXECUTION
+
+
+def write(indices: tuple[int, ...]) -> str:
+    """A draft for a custom_id."""
+    return ".".join(map(str, indices))
+
+
+def read(text: str) -> tuple[int, ...]:
+    """A draft out of a custom_id."""
+    return tuple(int(part) for part in text.split(".") if part)

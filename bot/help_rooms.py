@@ -1,0 +1,97 @@
+"""``/help``: the first steps, and every command in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.prompts_words import shorten
+from render.locale import translate
+
+_FIRST_STEPS = "start"
+
+
+def _first_steps(language: str) -> str:
+    return translate(
+        language,
+        "**First steps**\n"
+        "1. `/game new players:2 computers:1` opens a table; press **Start**.\n"
+        "2. When you are called, use the menu or the buttons under the board. **My move** shows all your choices "
+        "with a numbered picture.\n"
+        "3. Or type: `/place`, `/do`. The suggestions show what is possible.\n"
+        "4. Unsure? `/tile` explains a tile, `/rules` any rule, `/cards` the cards.\n"
+        "-# More: `/help topic:…`",
+    )
+
+
+def _table(language: str) -> str:
+    return translate(
+        language,
+        "**Tables**\n"
+        "`/game new` open a table here · `/game join` · `/game leave` · `/game animal` pick your animal\n"
+        "`/game invite` · `/game kick` · `/game computer` · `/game start` (host)\n"
+        "`/game status` · `/game list` · `/game rematch`\n"
+        "`/game end` · `/game abandon` ask the others · `/game vote` answer them\n"
+        "`/game claims` private: claim for me at once\n"
+        "`/game import` · `/game export` files\n"
+        "-# One table at a time in each channel or thread.",
+    )
+
+
+def _play(language: str) -> str:
+    return translate(
+        language,
+        "**Playing**\n"
+        "Buttons and menus under the board, or:\n"
+        "`/move` your decision as private menus\n"
+        "`/place` a pawn · `/do` any choice, several with commas · `/pass`\n"
+        "`/claim` · `/contest` at any time in mode claimed\n"
+        "`/undo` your last choice; the others are asked if something hidden came to light or somebody "
+        "has moved since",
+    )
+
+
+def _look(language: str) -> str:
+    return translate(
+        language,
+        "**Looking**\n"
+        "`/board` picture, or all of it in words · `/tile` what stands there and why\n"
+        "`/animal` · `/cards` · `/log` the last steps\n"
+        "`/rules` every rule by topic · `/help` this",
+    )
+
+
+def _server(language: str) -> str:
+    return translate(
+        language,
+        "**For those who manage the server**\n"
+        "`/settings show` · `/settings language` · `/settings mode` · `/settings openers` · `/settings most` · "
+        "`/settings results`\n"
+        "`/doctor` what I may do in this channel · `/about` version, source and privacy",
+    )
+
+
+_ROOMS: dict[str, tuple[Callable[[str], str], Callable[[str], str]]] = {
+    _FIRST_STEPS: (lambda language: translate(language, "First steps"), _first_steps),
+    "tables": (lambda language: translate(language, "Tables: open, join, start, end"), _table),
+    "playing": (lambda language: translate(language, "Playing: moves, claims, undo"), _play),
+    "looking": (lambda language: translate(language, "Looking: board, tiles, cards, log, rules"), _look),
+    "server": (lambda language: translate(language, "For managers: settings, doctor, about"), _server),
+}
+
+
+def names(language: str) -> list[tuple[str, str]]:
+    """The rooms as (shown, key)."""
+    return [(name(language), key) for key, (name, _) in _ROOMS.items()]
+
+
+def text(language: str, topic: str | None) -> str:
+    """A room; the first steps and the list of rooms without one, or for an unknown one."""
+    if topic in _ROOMS:
+        return _ROOMS[topic][1](language)
+    rooms = " · ".join(name(language) for name, _ in _ROOMS.values())
+    return shorten(f"{_first_steps(language)}\n{rooms}", 2000)
+
+
+def all_text(language: str) -> str:
+    """Every room, to check that each command has its place."""
+    return "\n".join(words(language) for _, words in _ROOMS.values())

@@ -1,0 +1,1 @@
+"""What the bot posts: board messages, lobbies, status, and who tells what when."""

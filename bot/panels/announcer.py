@@ -1,0 +1,238 @@
+"""Tells each channel what was played: one message per press, computer moves gathered, nothing twice, nothing lost."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+import discord
+
+from bot.components.board import board_view
+from bot.crash_points import crash_point
+from bot.model import Played, Status, TableInfo
+from bot.panels import telling
+from bot.panels.results import post_result
+from bot.pictures import Picture, order
+from bot.tables import Table
+from render.locale import translate
+
+if TYPE_CHECKING:
+    from bot.client import Bot
+
+log = logging.getLogger(__name__)
+
+GATHERED = 12
+"""At most so many plays in one message."""
+TRIES = 6
+
+
+class Announcer:
+    """One task per table that has something to tell."""
+
+    def __init__(self, bot: Bot, pace: float = 1.5) -> None:
+        self.bot = bot
+        self.pace = pace
+        self._pending: dict[int, dict[int, Played]] = {}
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    def add(self, table: Table, played: Played | None = None) -> None:
+        """Note something to tell (or only that a computer seat may be asked) and see that it is told."""
+        pending = self._pending.setdefault(table.info.id, {})
+        if played is not None and not played.again:
+            pending[played.first_seq] = played
+        task = self._tasks.get(table.info.id)
+        if task is None or task.done():
+            self._tasks[table.info.id] = asyncio.create_task(self._work(table), name=f"tell-{table.info.id}")
+
+    async def finish(self) -> None:
+        """Tell what is in hand; computer seats wait for the next start."""
+        self.bot.closing = True
+        if self._tasks:
+            await asyncio.wait([*self._tasks.values()], timeout=10)
+
+    async def _work(self, table: Table) -> None:
+        game = table.info.id
+        try:
+            while True:
+                plays = await self._gather(table)
+                if not plays:
+                    break
+                await self._tell(table, plays)
+                if self._pending.get(game) or self.bot.closing:
+                    continue
+                if plays[-1].asked is not None and plays[-1].asked.user_id is None:
+                    await asyncio.sleep(self.pace)
+        except Exception:
+            log.exception("telling game %s failed; it will be told at the next step or start", game)
+        finally:
+            if not self._pending.get(game):
+                self._pending.pop(game, None)
+            self._tasks.pop(game, None)
+
+    async def _gather(self, table: Table) -> list[Played]:
+        """What is to be told next, computer moves that follow included. From the record, where memory has gaps."""
+        waiting = self._pending.get(table.info.id, {})
+        plays = [waiting.pop(seq) for seq in sorted(waiting)]
+        while len(plays) < GATHERED and not self.bot.closing:
+            step = await table.computer_step()
+            if step is None:
+                break
+            plays.append(step)
+        plays += [waiting.pop(seq) for seq in sorted(waiting)]
+        plays.sort(key=lambda played: played.first_seq)
+        told = table.info.announced_seq
+        plays = [played for played in plays if played.last_seq > told]
+        expected = told + 1
+        for played in plays:
+            if played.first_seq != expected:
+                return await table.recall(told)
+            expected = played.last_seq + 1
+        return plays
+
+    async def _tell(self, table: Table, plays: list[Played]) -> None:
+        info, after, asked = table.info, plays[-1].after, plays[-1].asked
+        told = telling.story(info.language, plays)
+        text = telling.board_text(info.language, info, told, after, asked)
+        crash_point("before-picture")
+        picture = await self.bot.pictures.draw(
+            order(
+                after,
+                before=plays[0].before,
+                headline=told.headline,
+                moves=telling.moves(plays),
+                names=telling.animal_names(info),
+                language=info.language,
+            )
+        )
+        calls = [asked.user_id] if asked is not None and asked.user_id is not None else []
+        view = board_view(info, plays[-1].last_seq, after, asked)
+        old = info.board_message_id
+        seq = plays[-1].last_seq
+        message = await self.send(info, text, picture=picture, view=view, calls=calls, nonce=f"{info.id}-{seq}")
+        await table.announced(seq, None if message is None else message.id)
+        if message is not None and old is not None and old != message.id:
+            self.bot.background(self.strip(info.channel_id, old))
+        if asked is None:
+            await post_result(self.bot, table.info)
+
+    async def open(self, table: Table) -> None:
+        """The first board message of a game that has just begun."""
+        info = table.info
+        view = await table.view()
+        language = info.language
+        seats = ", ".join(telling.seat_line(language, seat) for seat in info.seats)
+        told = telling.Story(
+            translate(language, "The game begins"),
+            translate(language, "The game begins: {seats}.", seats=seats),
+            (
+                translate(
+                    language,
+                    "-# Shuffled under seal `{seal}…`; the seed is shown at the end.",
+                    seal=info.commitment[:16],
+                ),
+            ),
+        )
+        text = telling.board_text(language, info, told, view.state, view.asked)
+        picture = await self.bot.pictures.draw(
+            order(view.state, headline=told.headline, names=telling.animal_names(info), language=language)
+        )
+        calls = [view.asked.user_id] if view.asked is not None and view.asked.user_id is not None else []
+        board = board_view(info, view.seq, view.state, view.asked)
+        message = await self.send(info, text, picture=picture, view=board, calls=calls, nonce=f"{info.id}-{view.seq}")
+        if message is not None:
+            await table.announced(view.seq, message.id)
+        self.add(table)
+
+    async def close_game(self, table: Table) -> None:
+        """A game was ended early or given up: say how it stood."""
+        info = table.info
+        language = info.language
+        lines = [translate(language, "**{name}** · over", name=info.name)]
+        view = None
+        if info.status is Status.ENDED:
+            lines.append(translate(language, "The players have ended the game early. It stood like this:"))
+            lines += telling.standings_lines(language, info)
+            view = board_view(info, info.seq, (await table.view()).state, None)
+        else:
+            lines.append(translate(language, "The game was given up, without a result."))
+        old = info.board_message_id
+        await self.send(info, "\n".join(lines), view=view, nonce=f"{info.id}-closed")
+        if old is not None:
+            await self.strip(info.channel_id, old)
+        await post_result(self.bot, info)
+
+    async def send(
+        self,
+        info: TableInfo,
+        text: str,
+        *,
+        picture: Picture | None = None,
+        view: discord.ui.View | None = None,
+        calls: list[int] | None = None,
+        roles: list[int] | None = None,
+        nonce: str | None = None,
+    ) -> discord.Message | None:
+        """Post in a game's channel and call exactly ``calls``. A lost reply doubles nothing: the nonce stays the same.
+
+        None when the channel is gone or the bot may not post there.
+        """
+        channel = self.bot.get_partial_messageable(info.channel_id, guild_id=info.server_id)
+        mentions = discord.AllowedMentions(
+            everyone=False,
+            users=[discord.Object(user) for user in calls or ()],
+            roles=[discord.Object(role) for role in roles or ()],
+            replied_user=False,
+        )
+        for attempt in range(TRIES):
+            more: dict[str, Any] = {} if picture is None else {"file": picture.file()}
+            if view is not None:
+                more["view"] = view
+            if nonce is not None:
+                more["nonce"] = nonce
+            try:
+                return await channel.send(text, allowed_mentions=mentions, **more)
+            except (discord.Forbidden, discord.NotFound) as error:
+                log.warning("game %s: no message in channel %s: %s", info.id, info.channel_id, error.text)
+                return None
+            except (discord.DiscordServerError, aiohttp.ClientError, OSError) as error:
+                log.info("game %s: sending again after %s", info.id, type(error).__name__)
+                await asyncio.sleep(min(0.3 * 2**attempt, 10))
+        log.error("game %s: step not told after %s tries", info.id, TRIES)
+        return None
+
+    async def strip(self, channel_id: int, message_id: int) -> None:
+        """Take the buttons off an old message. If that fails they answer as stale anyway."""
+        message = self.bot.get_partial_messageable(channel_id).get_partial_message(message_id)
+        try:
+            await message.edit(view=None)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.debug("buttons of message %s stay: %s", message_id, error)
+
+    async def catch_up(self) -> None:
+        """After a start: tell what no message has told, and let the computer seats go on."""
+        tables = {table.info.id: table for table in await self.bot.tables.unannounced()}
+        for table in await self.bot.tables.waiting_for_computer():
+            tables.setdefault(table.info.id, table)
+        for table in tables.values():
+            for played in await table.recall(table.info.announced_seq):
+                self._pending.setdefault(table.info.id, {})[played.first_seq] = played
+            self.add(table)
+        running = await self.bot.tables.listed(statuses=[Status.RUNNING], limit=1000)
+        for info in running:
+            if info.seq == 0 and info.id not in tables:
+                await self._open_if_lost(await self.bot.tables.get(info.id))
+
+    async def _open_if_lost(self, table: Table) -> None:
+        """A game that began just before the end of the process: its first board message may be missing."""
+        info = table.info
+        if info.board_message_id is not None:
+            channel = self.bot.get_partial_messageable(info.channel_id)
+            try:
+                message = await channel.fetch_message(info.board_message_id)
+            except (discord.HTTPException, aiohttp.ClientError, OSError):
+                return
+            if message.attachments:
+                return
+        await self.open(table)

@@ -1,0 +1,163 @@
+"""The lobby: who sits where, how the game will be played, and the buttons to take a seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot import prompts_words as w
+from bot.components.ids import Pick, Press, Pressed, view_of
+from bot.model import Choosing, Status, TableInfo
+from bot.panels import telling
+from bot.tables import Table
+from render.locale import translate
+from rules.types import Dominance
+
+if TYPE_CHECKING:
+    from bot.client import Bot
+
+
+def lobby_text(info: TableInfo) -> str:
+    """The words of a lobby or draft."""
+    language = info.language
+    if info.status is Status.ABANDONED:
+        return translate(language, "**{name}** · closed before it began.", name=info.name)
+    lines = [
+        translate(language, "**{name}** · Dominant Species for {size}", name=info.name, size=info.size),
+        *_seat_lines(info),
+        *_option_lines(info),
+    ]
+    if info.status is Status.DRAFT:
+        lines.append(_draft_line(info))
+    elif info.open:
+        lines.append(translate(language, "-# Starts when all seats are taken, or when the host starts it."))
+    else:
+        lines.append(translate(language, "-# By invitation: the host lets people in with `/game invite`."))
+    return "\n".join(lines)
+
+
+def _seat_lines(info: TableInfo) -> list[str]:
+    language = info.language
+    lines: list[str] = []
+    for seat in info.seats:
+        name = translate(language, "*free*") if seat.vacant else telling.seat_name(seat)
+        animals = " ".join(w.animal_word(language, animal) for animal in seat.animals)
+        host = " 👑" if seat.user_id == info.host_id and seat.user_id is not None else ""
+        lines.append(f"{seat.number}. {name}{host}" + (f" · {animals}" if animals else ""))
+    free = info.size - len(info.seats)
+    if free > 0:
+        lines.append(translate(language, "{number} seats free", number=free))
+    return lines
+
+
+def _option_lines(info: TableInfo) -> list[str]:
+    language, options = info.language, info.options
+    lines: list[str] = []
+    for mode in Dominance:
+        mark = "●" if mode is options.dominance else "○"
+        lines.append(f"{mark} {w.dominance_sentence(language, mode)}")
+    more = [_choosing(language, info.choosing)]
+    if options.cards != 25:
+        more.append(translate(language, "{number} cards before Ice Age", number=options.cards))
+    if options.all_animals:
+        more.append(translate(language, "all six animals are played"))
+    if options.earth_random:
+        more.append(translate(language, "a random first earth"))
+    if options.dominance is Dominance.CLAIMED:
+        more.append(
+            translate(language, "claims are made for you at once unless you switch it off (`/game claims`)")
+            if info.at_once_allowed
+            else translate(language, "every claim is made by hand")
+        )
+    return [*lines, "-# " + " · ".join(more)]
+
+
+def _choosing(language: str, choosing: Choosing) -> str:
+    return {
+        Choosing.DEALT: translate(language, "animals are dealt"),
+        Choosing.CHOSEN: translate(language, "animals are chosen here"),
+        Choosing.DRAFTED: translate(language, "animals are picked in a drawn order after the start"),
+        Choosing.FIXED: translate(language, "the seats come from a file"),
+    }[choosing]
+
+
+def _draft_line(info: TableInfo) -> str:
+    names = [telling.seat_name(seat) for number in info.draft for seat in info.seats if seat.number == number]
+    return translate(info.language, "**Draft**, in this order: {names}.", names=" → ".join(names))
+
+
+def lobby_view(info: TableInfo) -> discord.ui.View | None:
+    """The buttons of a lobby; a draft has only the animals; nothing when it is over."""
+    language = info.language
+    if info.status not in (Status.LOBBY, Status.DRAFT):
+        return None
+    items: list[Press | Pick] = []
+    if info.status is Status.LOBBY:
+        good = discord.ButtonStyle.success
+        items += [
+            Press(Pressed("join", info.id, 0), translate(language, "Join"), style=good, row=0),
+            Press(Pressed("leave", info.id, 0), translate(language, "Leave"), row=0),
+            Press(Pressed("bot", info.id, 0), translate(language, "Add a computer"), row=0),
+            Press(Pressed("begin", info.id, 0), translate(language, "Start"), style=discord.ButtonStyle.primary, row=0),
+        ]
+    if info.status is Status.DRAFT or info.choosing in (Choosing.CHOSEN, Choosing.FIXED):
+        choices = info.free_animals if info.choosing is not Choosing.FIXED else _vacant_animals(info)
+        options = [discord.SelectOption(label=w.animal_word(language, a), value=str(a)) for a in choices]
+        if options:
+            items.append(Pick(Pressed("animal", info.id, 0), translate(language, "Pick your animal"), options, row=1))
+    return view_of(*items) if items else None
+
+
+def _vacant_animals(info: TableInfo) -> list[w.Animal]:
+    return [animal for seat in info.seats if seat.vacant for animal in seat.animals]
+
+
+async def post_lobby(bot: Bot, table: Table) -> None:
+    """Post the lobby, calling the role that the host wants called."""
+    info = table.info
+    text = lobby_text(info)
+    roles = [info.role_id] if info.role_id is not None else []
+    if roles:
+        text = f"<@&{info.role_id}> {text}"
+    message = await bot.announcer.send(info, text, view=lobby_view(info), roles=roles, nonce=f"{info.id}-lobby")
+    if message is not None:
+        await table.announced(0, message.id)
+
+
+async def refresh(bot: Bot, table: Table) -> None:
+    """After a change of a lobby: show it; when it has become a draft or a game, say so anew and call who is next."""
+    info = table.info
+    if info.status is Status.RUNNING:
+        await edit_lobby(bot, table)
+        await bot.announcer.open(table)
+    elif info.status is Status.DRAFT:
+        await _call_draft(bot, table)
+    else:
+        await edit_lobby(bot, table)
+
+
+async def edit_lobby(bot: Bot, table: Table) -> None:
+    """Bring the lobby message up to date."""
+    info = table.info
+    if info.board_message_id is None:
+        return
+    message = bot.get_partial_messageable(info.channel_id).get_partial_message(info.board_message_id)
+    await bot.try_edit(message, content=lobby_text(info), view=lobby_view(info))
+
+
+async def _call_draft(bot: Bot, table: Table) -> None:
+    info = table.info
+    old = info.board_message_id
+    picker = next((seat for seat in info.seats if info.draft and seat.number == info.draft[0]), None)
+    text = lobby_text(info)
+    calls: list[int] = []
+    if picker is not None and picker.user_id is not None:
+        text += "\n" + translate(info.language, "▶ <@{user}>: pick your animal.", user=picker.user_id)
+        calls.append(picker.user_id)
+    nonce = f"{info.id}-draft{len(info.draft)}"
+    message = await bot.announcer.send(info, text, view=lobby_view(info), calls=calls, nonce=nonce)
+    if message is not None:
+        await table.announced(0, message.id)
+        if old is not None:
+            await bot.announcer.strip(info.channel_id, old)

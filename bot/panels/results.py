@@ -1,0 +1,34 @@
+"""The result of a game in the server's channel for results."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+import aiohttp
+import discord
+
+from bot.model import TableInfo
+from bot.panels import telling
+from render.locale import translate
+
+if TYPE_CHECKING:
+    from bot.client import Bot
+
+log = logging.getLogger(__name__)
+
+
+async def post_result(bot: Bot, info: TableInfo) -> None:
+    """Post the result where the server wants results, calling nobody. A channel that is gone is passed over."""
+    settings = await bot.tables.server(info.server_id)
+    if settings.results_channel_id is None or settings.results_channel_id == info.channel_id or not info.result:
+        return
+    lines = [
+        translate(settings.language, "**{name}** has ended in <#{channel}>.", name=info.name, channel=info.channel_id),
+        *telling.standings_lines(settings.language, info),
+    ]
+    channel = bot.get_partial_messageable(settings.results_channel_id, guild_id=info.server_id)
+    try:
+        await channel.send("\n".join(lines), allowed_mentions=discord.AllowedMentions.none(), nonce=f"{info.id}-result")
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.warning("result of game %s not posted: %s", info.id, error)

@@ -1,0 +1,121 @@
+"""From what was played to the words of a message."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot import prompts
+from bot import prompts_words as w
+from bot.model import Asked, Cause, Played, Seat, Status, TableInfo
+from bot.narrate import Story, Told, tell
+from render.locale import translate
+from rules.choices import Claim, Contest
+from rules.dominance import claim_or_contest
+from rules.engine import apply
+from rules.events import SpeciesMoved
+from rules.state import State
+from rules.types import Animal
+
+LONGEST = 2000
+
+
+def told_steps(played: Played) -> list[Told]:
+    """The choices of a press or command, each with the state before it."""
+    state = played.before.copy()
+    steps: list[Told] = []
+    for chosen in played.choices:
+        before = state.copy()
+        if isinstance(chosen.choice, Claim | Contest):
+            claim_or_contest(state, chosen.animal, chosen.choice)
+        else:
+            apply(state, chosen.choice)
+        events = chosen.events or tuple(state.events)
+        state.events.clear()
+        steps.append(Told(chosen.animal, chosen.choice, chosen.kind, events, before))
+    return steps
+
+
+def story(language: str, plays: Sequence[Played]) -> Story:
+    """What several plays in a row have done, undoing among them."""
+    steps: list[Told] = []
+    notes: list[str] = []
+    for played in plays:
+        if played.cause is Cause.UNDO:
+            steps.clear()
+            notes.append(_undone(language, played))
+        else:
+            steps += told_steps(played)
+    if not steps:
+        text = " ".join(notes)
+        return Story(text, text, ())
+    told = tell(language, steps)
+    return told if not notes else told._replace(detail=" ".join([*notes, told.detail]))
+
+
+def _undone(language: str, played: Played) -> str:
+    choices = ", ".join(f"`{chosen.choice}`" for chosen in played.undone[:6])
+    if len(played.undone) > 6:
+        choices += " …"
+    who = f"<@{played.by}>" if played.by is not None else translate(language, "The table")
+    return translate(language, "↩ {who} takes back {choices}.", who=who, choices=choices)
+
+
+def moves(plays: Sequence[Played]) -> list[SpeciesMoved]:
+    """Every move of species, for the arrows of the picture."""
+    return [event for played in plays for event in played.events if isinstance(event, SpeciesMoved)]
+
+
+def seat_name(seat: Seat) -> str:
+    """A seat's player without calling anybody."""
+    return f"🤖 {seat.name}" if seat.computer is not None else seat.name
+
+
+def seat_line(language: str, seat: Seat) -> str:
+    """A seat's player and animals."""
+    return " ".join([seat_name(seat), *(w.animal_word(language, animal) for animal in seat.animals)])
+
+
+def animal_names(info: TableInfo) -> dict[Animal, str]:
+    """The player's name of each animal, for the picture."""
+    return {animal: seat.name for seat in info.seats for animal in seat.animals}
+
+
+def title(language: str, info: TableInfo, state: State) -> str:
+    """The first line of a message: the game and the turn."""
+    if info.status is Status.RUNNING:
+        phase = w.phase_name(language, state.phase)
+        return translate(language, "**{name}** · turn {turn} · {phase}", name=info.name, turn=state.turn, phase=phase)
+    return translate(language, "**{name}** · over", name=info.name)
+
+
+def asked_line(language: str, state: State, asked: Asked | None, *, mention: bool) -> str:
+    """Who is asked what; with ``mention`` as a call, otherwise by name."""
+    if asked is None or state.decision is None:
+        return ""
+    words = prompts.question(language, state, state.decision)
+    call = f"<@{asked.user_id}>" if mention and asked.user_id is not None else f"**{seat_name(asked.seat)}**"
+    return prompts.address(language, asked.animal, call, words)
+
+
+def standings_lines(language: str, info: TableInfo) -> list[str]:
+    """The final result, best first, with players."""
+    medals = ("🥇", "🥈", "🥉")
+    lines: list[str] = []
+    for place, (animal, points) in enumerate(info.result):
+        seat = info.seat_with(animal)
+        name = seat_name(seat) if seat is not None else ""
+        medal = medals[place] if place < len(medals) else f"{place + 1}."
+        lines.append(f"{medal} {w.animal_word(language, animal)} · {name} · **{points}**")
+    return lines
+
+
+def board_text(language: str, info: TableInfo, told: Story, state: State, asked: Asked | None) -> str:
+    """The words of a board message: game and turn, what happened and what it changed, who is asked what."""
+    last = asked_line(language, state, asked, mention=True)
+    if asked is None:
+        last = "\n".join(standings_lines(language, info))
+        if info.seed:
+            last += "\n" + translate(language, "-# Seed of the shuffles: `{seed}`", seed=info.seed)
+    first = title(language, info, state)
+    room = LONGEST - len(first) - len(last) - 10
+    return "\n".join(part for part in (first, w.shorten(told.text, room), last) if part)

@@ -1,0 +1,84 @@
+"""A question to the other players: what is asked, who has answered, how it ended."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.components.ids import Press, Pressed, view_of
+from bot.model import Agreement, AgreementKind, Verdict
+from bot.tables import Table
+from render.locale import translate
+
+if TYPE_CHECKING:
+    from bot.client import Bot
+
+
+def vote_text(language: str, name: str, agreement: Agreement) -> str:
+    """The words of a question, calling those who have not answered."""
+    by = f"<@{agreement.by}>"
+    question = {
+        AgreementKind.UNDO: translate(
+            language, "{by} asks to take back everything from step {step} on.", by=by, step=agreement.target
+        ),
+        AgreementKind.END: translate(language, "{by} asks to end the game now, with the scores as they are.", by=by),
+        AgreementKind.ABANDON: translate(language, "{by} asks to give the game up, without a result.", by=by),
+    }[agreement.kind]
+    lines = [f"**{name}** · {question}"]
+    if agreement.votes:
+        lines.append(" ".join(f"{'✅' if yes else '❌'} <@{user}>" for user, yes in agreement.votes))
+    if agreement.verdict is Verdict.OPEN:
+        waiting = " ".join(f"<@{user}>" for user in agreement.waiting_for)
+        until = int(agreement.due_at.timestamp())
+        lines.append(
+            translate(
+                language, "▶ {waiting}: do you agree? Until <t:{until}:R>; silence is no.", waiting=waiting, until=until
+            )
+        )
+    else:
+        lines.append(_verdict(language, agreement))
+    return "\n".join(lines)
+
+
+def _verdict(language: str, agreement: Agreement) -> str:
+    if agreement.decided_by is not None:
+        who = f"<@{agreement.decided_by}>"
+        if agreement.verdict is Verdict.AGREED:
+            return translate(language, "**Agreed**, decided by {who}.", who=who)
+        return translate(language, "**Refused**, decided by {who}.", who=who)
+    return {
+        Verdict.AGREED: translate(language, "**Agreed.**"),
+        Verdict.REFUSED: translate(language, "**Refused.** The game goes on."),
+        Verdict.EXPIRED: translate(language, "**No answer in time**: the game goes on."),
+        Verdict.VOID: translate(language, "**Overtaken** by what has happened since."),
+    }.get(agreement.verdict, "")
+
+
+async def show_vote(bot: Bot, table: Table, agreement: Agreement | None) -> None:
+    """Post a new question, or bring its message up to date."""
+    if agreement is None:
+        return
+    info = table.info
+    language = info.language
+    known = bot.votes.get(agreement.id)
+    text = vote_text(language, info.name, agreement)
+    view = _buttons(language, info.id, agreement.id) if agreement.verdict is Verdict.OPEN else None
+    if known is not None:
+        await bot.try_edit(
+            bot.get_partial_messageable(info.channel_id).get_partial_message(known), content=text, view=view
+        )
+        return
+    calls = list(agreement.waiting_for) if agreement.verdict is Verdict.OPEN else []
+    nonce = f"{info.id}-v{agreement.id}-{agreement.verdict.value[:6]}"
+    message = await bot.announcer.send(info, text, view=view, calls=calls, nonce=nonce)
+    if message is not None and agreement.verdict is Verdict.OPEN:
+        bot.votes[agreement.id] = message.id
+
+
+def _buttons(language: str, game: int, agreement: int) -> discord.ui.View:
+    good, bad = discord.ButtonStyle.success, discord.ButtonStyle.danger
+    return view_of(
+        Press(Pressed("vote", game, 0, f"{agreement}:yes"), translate(language, "Yes"), style=good),
+        Press(Pressed("vote", game, 0, f"{agreement}:no"), translate(language, "No"), style=bad),
+    )

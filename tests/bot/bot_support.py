@@ -1,0 +1,56 @@
+"""A real bot on a loopback Discord, and a person who knows their way round a game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.client import Bot
+from bot.local.connect import connect
+from bot.local.openapi import OpenApi
+from bot.local.server import Server
+from bot.pictures import Pictures
+from bot.tables import Tables
+
+TOKEN = "a-token-of-the-tests"
+DESCRIPTION = Path(__file__).parents[1] / "data" / "discord_openapi.json"
+_validator: list[OpenApi] = []
+
+
+def validator() -> OpenApi:
+    """Discord's own description, read once."""
+    if not _validator:
+        _validator.append(OpenApi(DESCRIPTION))
+    return _validator[0]
+
+
+@asynccontextmanager
+async def loopback(*, validated: bool = True) -> AsyncIterator[Server]:
+    """A loopback Discord that must have nothing to complain of at the end."""
+    async with Server(token=TOKEN, validator=validator() if validated else None) as server:
+        yield server
+        assert server.violations == []
+        assert server.unknown_requests == []
+
+
+@asynccontextmanager
+async def running(server: Server, database: Path) -> AsyncIterator[Bot]:
+    """The bot on that Discord with that database, until the block ends; then it is stopped as SIGTERM would."""
+    connect(server.base_url)
+    bot = Bot(await Tables.open(database), Pictures(0, per_minute=600), pace=0.0, guild_ready_timeout=0.05)
+    task = asyncio.create_task(bot.run_supervised(TOKEN))
+    ready = asyncio.create_task(bot.wait_until_ready())
+    await asyncio.wait({task, ready}, timeout=10, return_when=asyncio.FIRST_COMPLETED)
+    if task.done():
+        task.result()
+    await asyncio.wait_for(bot.caught_up.wait(), 10)
+    await server.world.bus.until(lambda: server.world.commands.get(None) or None, 10)
+    try:
+        yield bot
+    finally:
+        await bot.close()
+        await asyncio.wait({task}, timeout=5)
+        await bot.tables.close()
+        bot.pictures.close()
