@@ -25,7 +25,8 @@ class Change:
     """What a step (or several) changed. ``headline`` and ``detail`` are sentences; empty: the picture makes its own.
 
     ``species`` counts up or down per tile and animal, ``points`` per animal; ``cones`` gives for a tile who
-    dominated it before; ``tiles`` are those whose ground is new or newly covered; ``placed`` and
+    dominated it before; ``tiles`` are those whose ground is new or newly covered, ``scored`` those a
+    Domination has just scored; ``placed`` and
     ``left`` are the spaces that pawns took and left.
     """
 
@@ -43,6 +44,7 @@ class Change:
     cones: Mapping[Hex, Animal | None] = field(default_factory=dict)
     gained: Mapping[Animal, tuple[Element, ...]] = field(default_factory=dict)
     lost: Mapping[Animal, tuple[Element, ...]] = field(default_factory=dict)
+    scored: frozenset[Hex] = frozenset()
     turned: bool = False
 
     @property
@@ -53,13 +55,13 @@ class Change:
         if self.tiles or species:
             disks = set()
         ends = {end for move in self.moves for end in (move.source, move.target)}
-        return frozenset(self.tiles | species | ends | set(self.cones) | disks)
+        return frozenset(self.tiles | species | ends | set(self.cones) | self.scored | disks)
 
     @property
     def focus(self) -> frozenset[Hex]:
         """The tiles that glow: where something arrived or lies new; all touched ones when nothing did."""
         arrived = {hex_ for (hex_, _), count in self.species.items() if count > 0}
-        return frozenset(self.tiles) or frozenset(arrived) or self.touched
+        return self.tiles or frozenset(arrived) or self.scored or self.touched
 
 
 NOTHING = Change()
@@ -160,6 +162,7 @@ def between(before: View, after: View, headline: str = "", detail: str = "") -> 
         },
         gained={animal: more for animal, (old, new) in added.items() if (more := _difference(old, new))},
         lost={animal: less for animal, (old, new) in added.items() if (less := _difference(new, old))},
+        scored=after.scored - before.scored,
         turned=before.turn != after.turn,
     )
 

@@ -255,13 +255,26 @@ class Earth:
         drawn = [(theme.animal(move.animal), move.count) for move in group]
         if len(group) > 2:
             drawn = [(theme.accent_core, sum(move.count for move in group))]
-        wide = 33.0 if len(drawn) > 1 else 60.0 if self.compact else 40.0
-        written = len(drawn) == 1 or not self.compact
+        crowded = abs(along.x) > 0.1 and max(self._crowd(source), self._crowd(target)) > 2
+        wide = 33.0 if len(drawn) > 1 else 36.0 if crowded else 60.0 if self.compact else 40.0
+        written = not self.compact or wide == 60.0
+        shift = self._shift(source, target, along) if crowded and len(drawn) == 1 else 0.0
         for number, (colour, count) in enumerate(drawn):
-            aside = (number - (len(drawn) - 1) / 2) * 39 * u
+            aside = ((number - (len(drawn) - 1) / 2) * 39 + shift) * u
             at = Point(middle.x - along.y * aside, middle.y + along.x * aside)
             run = (round(along.x * long * u * canvas.k), round(along.y * long * u * canvas.k))
             sprite = canvas.made(
                 pieces.make_arrow, theme, colour, run, canvas.px(wide * u), str(count) if written else ""
             )
             canvas.put(sprite, *at, role="arrow", name=f"{source} {target}")
+
+    def _crowd(self, hex_: Hex) -> int:
+        return len(self.view.tiles[hex_].species) + len(self._ghosts(hex_))
+
+    def _shift(self, source: Hex, target: Hex, along: Point) -> float:
+        """How far an arrow over a slanted edge moves along it: towards the side corner of the fuller tile, where there
+        is room beside the tokens."""
+        fuller = self.board.centre(max((source, target), key=self._crowd))
+        middle = self.board.edge(source, target)
+        towards = 1 if fuller.y > middle.y else -1
+        return towards * 14.0 * (1 if along.x > 0 else -1)

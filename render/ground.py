@@ -340,6 +340,7 @@ def make_glow(accent: Colour, core: Colour, radius: int, thick: int) -> Sprite:
     band = _hex_mask(*large, r)
     band.paste(0, (0, 0), _hex_mask(*large, r - thick * OVER * 1.35))
     halo = band.reduce(OVER).filter(ImageFilter.GaussianBlur(thick)).point([round(value * 0.9) for value in range(256)])
+    halo.paste(0, (0, 0), _hex_mask(*large, r - thick * OVER).reduce(OVER))  # the tile itself keeps its colour
     image = Image.new("RGBA", large, (0, 0, 0, 0))
     image.paste(accent, (0, 0), band)
     light = _hex_mask(*large, r - thick * OVER * 0.45)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from render import fonts, glyphs, ground, pieces
 from render.canvas import Canvas
 from render.change import NOTHING, Change
-from render.colour import darker, ink_on, mix, rgb
+from render.colour import contrast, darker, ink_on, mix, rgb
 from render.geometry import Box, Point
 from render.targets import Numbers
 from render.tracks import draw_stack
@@ -149,11 +149,11 @@ class AnimalsPanel:
         title = canvas.words.animal(animal)
         player = fonts.readable_name(self.names.get(animal, ""), "")
         if player:
-            canvas.text(title, x, y - c.name * 0.52, c.name, room=room, least=c.name * 0.75, role="animal")
+            canvas.text(title, x, y - c.name * 0.47, c.name, room=room, least=c.name * 0.75, role="animal")
             canvas.text(
                 player,
                 x,
-                y + c.small * 0.66,
+                y + c.small * 0.54,
                 c.small,
                 theme.soft,
                 weight="medium",
@@ -184,12 +184,13 @@ class AnimalsPanel:
 
     def _bar(self, animal: AnimalView, line: Box) -> None:
         canvas, theme = self.canvas, self.canvas.theme
-        left, right, y = line.left + 10, line.right - 10, line.bottom - 5
+        left, right, y = line.left + 10, line.right - 10, line.bottom - 4
         canvas.box(Box(left, y - 3, right, y + 3), mix(theme.panel, theme.slot_line, 0.25), 3)
         end = left + (right - left) * bar_length(self.view, animal.score)
         if animal.score > 0:
             colour = theme.animal(animal.animal)
-            canvas.box(Box(left, y - 3, max(end, left + 6), y + 3), colour, 3, mix(colour, theme.text, 0.35), 1)
+            line_colour = mix(colour, theme.text, 0.75 if contrast(colour, theme.panel) < 2 else 0.3)
+            canvas.box(Box(left, y - 3, max(end, left + 6), y + 3), colour, 3, line_colour, 1.5)
 
 
 def draw_card(canvas: Canvas, card: Card, box: Box, size: float, number: int | None = None) -> None:

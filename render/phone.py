@@ -13,7 +13,7 @@ from render.change import NOTHING, Change
 from render.colour import ink_on
 from render.earth import Earth
 from render.geometry import ROOT3, Board, Box, Point
-from render.headline import headline, question
+from render.headline import Headline, headline, question
 from render.targets import NO_NUMBERS, Numbers
 from render.theme import Theme
 from render.tracks import Measures, Tracks
@@ -24,7 +24,6 @@ from rules.types import Animal
 
 WIDTH = 1170
 LEAST = 33
-HEAD = 262
 RADIUS = 103.0
 _ROWS = Measures(row=58, name=36, first=222, slot=50, gap=10, disk=42, note=33)
 _TALL = Measures(row=98, name=43, first=282, slot=53, gap=8, disk=50, note=34, tasks=33, stacks=46)
@@ -42,11 +41,15 @@ def phone(
     k: float = 1.0,
 ) -> Canvas:
     """The display list of the whole table in portrait: headline, board, action display, animals, cards."""
-    animals, row = len(view.animals), 86 if names else 70
-    height = HEAD + 24 + BOARD_HEIGHT + 22 + 12 * _ROWS.row + 20 + 54 + animals * row + 18 + 136
-    canvas = Canvas(theme, words, WIDTH, height, k)
-    _head(canvas, view, change)
-    top = HEAD + 24
+    row = 86 if names else 70
+    below = 12 * _ROWS.row + 20 + 54 + len(view.animals) * row + 18 + 136
+    canvas = Canvas(theme, words, WIDTH, 0, k)
+    happened = headline(view, change, words)
+    asked = question(view, words)
+    asked = "" if asked == happened.title else asked
+    top = head_height(canvas, happened, asked) + 24
+    canvas.height = canvas.px(top + BOARD_HEIGHT + 22 + below)
+    _head(canvas, view, happened, asked)
     _board_corners(canvas, view, top, numbers)
     board = Board(Point(WIDTH / 2, top + BOARD_HEIGHT / 2), RADIUS)
     Earth(canvas, view, board, change, numbers, hints, compact=True).draw()
@@ -59,27 +62,34 @@ def phone(
     return canvas
 
 
-def _head(canvas: Canvas, view: View, change: Change) -> None:
-    theme, words = canvas.theme, canvas.words
-    canvas.box(Box(0, 0, WIDTH, HEAD), theme.panel)
-    canvas.box(Box(0, HEAD, WIDTH, HEAD + 3), theme.panel_line)
-    top = headline(view, change, words)
-    x = 24.0
-    if top.animal is not None:
-        canvas.pawn(top.animal, Point(x + 44, 66), 92)
-        x += 112
+def _head(canvas: Canvas, view: View, top: Headline, asked: str) -> None:
+    theme = canvas.theme
+    height = head_height(canvas, top, asked)
+    canvas.box(Box(0, 0, WIDTH, height), theme.panel)
+    canvas.box(Box(0, height, WIDTH, height + 3), theme.panel_line)
+    x = 24.0 + (112 if top.animal is not None else 0)
     room = WIDTH - x - 20
     first, second = _halves(canvas, top.title, room)
+    if top.animal is not None:
+        canvas.pawn(top.animal, Point(68, 74 if second else 64), 92)
     if second:
         canvas.text(first, x, 42, 62, room=room, least=60, role="headline")
         canvas.text(second, x, 108, 62, theme.gain, room=room, least=60, role="headline")
     else:
-        canvas.text(first, x, 74, 68, room=room, least=60, role="headline")
-    canvas.text(top.detail, 24, 176, 37, theme.soft, weight="medium", room=WIDTH - 48, least=LEAST, role="detail")
-    asked = question(view, words)
-    if asked and view.asked is not None and asked != top.title:
-        canvas.pawn(view.asked.animal, Point(50, 228), 50)
-        canvas.text(asked, 88, 228, 39, room=WIDTH - 110, least=LEAST)
+        canvas.text(first, x, 64, 68, room=room, least=60, role="headline")
+    y = height - 32.0
+    if asked and view.asked is not None:
+        canvas.pawn(view.asked.animal, Point(50, y - 2), 50)
+        canvas.text(asked, 88, y - 2, 39, room=WIDTH - 110, least=LEAST)
+        y -= 54
+    canvas.text(top.detail, 24, y, 37, theme.soft, weight="medium", room=WIDTH - 48, least=LEAST, role="detail")
+
+
+def head_height(canvas: Canvas, top: Headline, asked: str) -> float:
+    """How high the head is: one or two lines of headline, perhaps a detail, perhaps the pending question."""
+    room = WIDTH - 44 - (112 if top.animal is not None else 0)
+    lines = 150.0 if _halves(canvas, top.title, room)[1] else 128.0
+    return lines + (52 if top.detail else 0) + (54 if asked else 0)
 
 
 def _halves(canvas: Canvas, title: str, room: float) -> tuple[str, str]:

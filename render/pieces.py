@@ -88,9 +88,9 @@ def make_token(
     ink = ink_on(colour)
     middle = top + (height * k - thick) / 2
     text = str(count)
-    size = _fit(text, round(height * 0.86 * k), width * k * 0.62)
+    size = _fit(text, round(height * 0.86 * k), width * k * 0.53)
     run = font("bold", size).getlength(text, features=FEATURES)
-    sign = min(height * 0.76 * k, width * k - run - 9 * k)
+    sign = min(height * 0.76 * k, width * k * 0.86 - run)
     space = min((width * k - sign - run) / 3, sign * 0.3)
     start = left + (width * k - sign - run - space) / 2
     draw_figure(draw, glyphs.ANIMALS[animal], (start, middle - sign / 2), sign, ink, colour)
