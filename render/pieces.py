@@ -223,7 +223,7 @@ def make_cone(theme: Theme, animal: Animal, size: int, true: bool = True) -> Spr
 
 def make_badge(text: str, size: int, fill: Colour, ink: Colour, edge: Colour, round_: bool = False) -> Sprite:
     """A short text on a badge of height ``size``: long for points gained, ``round_`` for the numbers of targets."""
-    letters = round(size * 0.62) if not round_ else _fit(text, round(size * 0.76), size * 0.9)
+    letters = round(size * 0.62) if not round_ else _fit(text, round(size * 0.76), size * 0.84)
     run = font("bold", letters).getlength(text, features=FEATURES)
     width = size if round_ else max(size, round(run + size * 0.5))
     image, draw = large_canvas(width + 4, size + 4)

@@ -81,7 +81,7 @@ def slots(deltas: Sequence[int], compact: bool = False) -> list[Slot]:
             x = (column - (size - 1) / 2) * (width + gap)
             tab = round(width * rows.tab)
             moved = deltas[len(found)] != 0
-            alone = size == 1 and changed and not moved
+            alone = size == 1 and changed and not moved and count < 4
             found.append(Slot(x, y, width - tab if moved or alone else width, rows.height, tab if moved else 0))
         y += rows.height + gap
     return found

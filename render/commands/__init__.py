@@ -1,0 +1,1 @@
+"""The commands of ``python -m render``; nothing imports them but ``render/__main__.py``."""
