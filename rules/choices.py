@@ -6,7 +6,7 @@ Choices that the engine offers often are made once, in the tables at the end; eq
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from rules.errors import RulesError, Unparsable
@@ -371,7 +371,7 @@ def form_of(verb: str) -> str:
     return " ".join((verb, *(_SHAPES[reader] for reader in _ARGUMENTS[verb][1])))
 
 
-@cache
+@lru_cache(maxsize=1 << 15)  # more than all choices of ordinary numbers; bounded because players type
 def _parse(text: str) -> Choice:
     words = text.split()
     if not words:

@@ -8,7 +8,7 @@ from typing import cast
 from rules.choices import parse_choice
 from rules.errors import RulesError
 from rules.game import Game
-from rules.notation.fields import Json, bad, number_of, object_of
+from rules.notation.fields import Json, bad, number_of, object_of, shown
 from rules.notation.reading import read_options, read_players, read_position
 from rules.notation.writing import write_position
 from rules.types import Animal
@@ -41,8 +41,11 @@ def run_case(data: object) -> CaseResult:
         _play(game, case)
     except RulesError as error:
         return CaseResult(name, rule, (str(error),))
-    problems = differences(case.get("expect") or {}, write_position(game.state, secret=True), "")
-    problems += _check_illegal(game, case) + _check_offers(game, case)
+    try:
+        problems = differences(case.get("expect") or {}, write_position(game.state, secret=True), "")
+        problems += _check_illegal(game, case) + _check_offers(game, case)
+    except RulesError as error:
+        return CaseResult(name, rule, (str(error),))
     return CaseResult(name, rule, tuple(problems))
 
 
@@ -57,10 +60,17 @@ def begin_case(case: Json) -> Game:
 
 
 def _pairs(case: Json, key: str) -> list[tuple[Animal, str]]:
-    try:
-        return [(Animal.parse(animal), text) for animal, text in cast(list[tuple[str, str]], case.get(key, []))]
-    except (TypeError, ValueError):
-        raise bad(f"“{key}” must be a list of [animal, choice].", "bad-case") from None
+    problem = bad(f"“{key}” must be a list of [animal, choice].", "bad-case")
+    entries = case.get(key, [])
+    if not isinstance(entries, list):
+        raise problem
+    pairs: list[tuple[Animal, str]] = []
+    for entry in cast(list[object], entries):
+        words = cast(list[object], entry) if isinstance(entry, list) else []
+        if len(words) != 2 or not all(isinstance(word, str) for word in words):
+            raise problem
+        pairs.append((Animal.parse(str(words[0])), str(words[1])))
+    return pairs
 
 
 def _play(game: Game, case: Json) -> None:
@@ -68,17 +78,17 @@ def _play(game: Game, case: Json) -> None:
         try:
             game.play(text, animal)
         except RulesError as error:
-            raise type(error)(f"{animal}: {text}: {error}", error.facts, error.code) from error
+            raise RulesError(f"{animal}: {text}: {error}", error.facts, error.code) from error
 
 
 def _check_illegal(game: Game, case: Json) -> list[str]:
     problems: list[str] = []
     for animal, text in _pairs(case, "illegal"):
-        before = write_position(game.state, secret=True)
+        trial = game.copy()
         try:
-            game.copy().play(parse_choice(text), animal)
+            trial.play(parse_choice(text), animal)
         except RulesError:
-            if write_position(game.state, secret=True) != before:
+            if write_position(trial.state, secret=True) != write_position(game.state, secret=True):
                 problems.append(f"{animal}: {text} was refused but changed something")
         else:
             problems.append(f"{animal}: {text} was accepted")
@@ -90,7 +100,10 @@ def _check_offers(game: Game, case: Json) -> list[str]:
         return []
     decision = game.decision
     offered = {str(choice) for choice in decision.choices} if decision else set[str]()
-    expected = {str(parse_choice(text)) for text in cast(list[str], case["offers"])}
+    texts = case["offers"]
+    if not isinstance(texts, list) or not all(isinstance(text, str) for text in cast(list[object], texts)):
+        raise bad("“offers” must be a list of choices.", "bad-case")
+    expected = {str(parse_choice(text)) for text in cast(list[str], texts)}
     problems: list[str] = []
     if missing := sorted(expected - offered):
         problems.append(f"not offered: {', '.join(missing)}")
@@ -102,12 +115,16 @@ def _check_offers(game: Game, case: Json) -> list[str]:
 def differences(expected: object, found: object, path: str) -> list[str]:
     """Where ``found`` differs from what a case expects: objects key by key, lists whole, empty like absent."""
     if isinstance(expected, dict) and (expected or not path):
-        inside = cast(Json, found) if isinstance(found, dict) else {}
-        return [
-            problem
-            for key, value in cast(Json, expected).items()
-            for problem in differences(value, inside.get(key), f"{path}.{key}" if path else key)
-        ]
+        return _differences_inside(cast(Json, expected), found, path)
     if expected == found or (expected in _EMPTY and found in _EMPTY):
         return []
-    return [f"{path}: expected {expected!r:.80}, found {found!r:.80}"]
+    return [f"{path}: expected {shown(expected)}, found {shown(found)}"]
+
+
+def _differences_inside(expected: Json, found: object, path: str) -> list[str]:
+    inside = cast(Json, found) if isinstance(found, dict) else {}
+    return [
+        problem
+        for key, value in expected.items()
+        for problem in differences(value, inside.get(key), f"{path}.{key}" if path else key)
+    ]

@@ -7,7 +7,7 @@ from typing import cast
 from rules.counting import survival_holder
 from rules.dominance import set_all_cones
 from rules.game import Game
-from rules.notation.fields import Json, bad
+from rules.notation.fields import Json, bad, shown
 from rules.state import State
 from rules.tables import DISKS_PER_ELEMENT, DISPLAY_PLACES, MOST_PAWNS, ROW_SIZE, TUNDRA_TILES
 from rules.types import Dominance, Element, Space
@@ -113,9 +113,8 @@ def check_decision(position: Json, game: Game) -> None:
     for key, value in worked_out.items():
         if values.get(key) != value:
             raise bad(
-                f"The position's “decision” has {key} {values.get(key)!r}; worked out is {value!r}.",
+                f"The position's “decision” has {key} {shown(values.get(key))}; worked out is {value}.",
                 "decision",
-                written=values.get(key),
                 expected=value,
             )
     choices = values.get("choices")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import cast
 
-from rules.notation.fields import Json, list_of, object_of
+from rules.notation.fields import Json, entry_object, list_of, object_of, word_of
 from rules.state import State
 from rules.tables import PRINTED_COUNTS, START_BOXES
 from rules.types import Card, Element, Terrain
@@ -27,7 +27,7 @@ def adopt_draws(state: State, after: Json) -> None:
         first = animal * 6
         before = {type_: state.elements[first + type_] - PRINTED_COUNTS[first + type_] for type_ in Element}
         draws += (now - Counter(before)).elements()
-    if cast(int, after.get("turn")) != state.turn:
+    if after.get("turn") != state.turn:
         boxes = object_of(after, "boxes")
         for box in START_BOXES:
             draws += list_of(boxes, str(box), Element.parse)
@@ -47,13 +47,15 @@ def _arrange_deck(state: State, row: list[Card]) -> None:
 
 
 def _arrange_stacks(state: State, after: Json) -> None:
-    stacks = cast(list[Json], after.get("stacks") or [])
+    stacks = after.get("stacks")
+    entries = cast(list[object], stacks) if isinstance(stacks, list) else []
     arranged: list[int] = []
-    for number, entry in enumerate(stacks[: len(state.stacks)]):
+    for number, written in enumerate(entries[: len(state.stacks)]):
+        entry = entry_object(written, "stacks")
         up = entry.get("face_up")
         if up is None or (state.face_up[number] is not None and entry.get("hidden") == len(state.stacks[number])):
             continue
-        _bring_to_top(state, number, Terrain.parse(str(up)), arranged)
+        _bring_to_top(state, number, word_of(up, "face_up", Terrain.parse), arranged)
         arranged.append(number)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Callable
 from typing import TypeVar, cast
 
@@ -10,6 +11,14 @@ from rules.errors import BadPosition, UnknownWord
 T = TypeVar("T")
 
 Json = dict[str, object]
+
+_SHORT = reprlib.Repr()
+_SHORT.maxlevel, _SHORT.maxother, _SHORT.maxstring = 3, 60, 60
+
+
+def shown(value: object) -> str:
+    """A value for a message: short, whatever somebody wrote into a file."""
+    return _SHORT.repr(value)
 
 
 def bad(sentence: str, code: str = "bad-position", **facts: object) -> BadPosition:
@@ -27,6 +36,22 @@ def object_of(data: object, key: str) -> Json:
     return cast(Json, value)
 
 
+def entries_of(data: object, key: str, read: Callable[[str], T]) -> list[tuple[T, object]]:
+    """The entries of the JSON object under ``key``, their names read; the same name twice is an error."""
+    found: dict[T, object] = {}
+    for name, value in object_of(data, key).items():
+        word = word_of(name, key, read)
+        if word in found:
+            raise bad(f"“{key}” names {word} twice.", "twice", field=key, word=str(word))
+        found[word] = value
+    return list(found.items())
+
+
+def entry_object(value: object, key: str) -> Json:
+    """The value of an entry, which must be a JSON object."""
+    return object_of({key: value}, key)
+
+
 def list_of(data: object, key: str, read: Callable[[str], T]) -> list[T]:
     """The list of words under ``key``, each read; empty when absent."""
     value = cast(Json, data).get(key)
@@ -40,7 +65,7 @@ def list_of(data: object, key: str, read: Callable[[str], T]) -> list[T]:
 def word_of(value: object, key: str, read: Callable[[str], T]) -> T:
     """One word, read."""
     if not isinstance(value, str):
-        raise bad(f"“{key}” must be a word, not {value!r:.40}.", "bad-field", field=key)
+        raise bad(f"“{key}” must be a word, not {shown(value)}.", "bad-field", field=key)
     try:
         return read(value)
     except UnknownWord as error:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-from typing import Any, cast
+from typing import cast
 
+from rules.counting import standings
 from rules.errors import NotClean
 from rules.notation.agenda import AGENDA_VERSION, read_agenda
+from rules.notation.agenda_checks import check_agenda
 from rules.notation.fields import Json, bad
 from rules.phases.execution import Execution, moment_of
-from rules.phases.planning import Placement, Planning
-from rules.phases.reset import EndGame, Extinction, FinalScoring, MammalSave, Reseed, Reset, Survival
+from rules.phases.planning import Placement
 from rules.state import State
-from rules.step import Step, Steps
-from rules.types import Animal, FreeAction, Hex, Phase, Space
+from rules.step import Steps
+from rules.types import Animal, FreeAction, Phase, Space
 
-_LAST_STEPS = (Execution, Placement, Planning, Reset, MammalSave, Extinction, Survival, FinalScoring, EndGame, Reseed)
 _GLACIATION = (Space.GLACIATION_1, Space.GLACIATION_2, Space.GLACIATION_3, Space.GLACIATION_4)
 
 
@@ -26,7 +25,7 @@ def read_pending(position: Json, state: State) -> Steps:
         if isinstance(state.next, Animal) and state.phase is Phase.EXECUTION:
             state.next = FreeAction.parse(str(state.next))
         agenda = read_agenda(cast(object, written))
-        _check_agenda(agenda, state)
+        check_agenda(agenda, state)
         return agenda
     if state.phase is Phase.OVER:
         return _over(state)
@@ -41,29 +40,7 @@ def read_pending(position: Json, state: State) -> Steps:
     )
 
 
-def _check_agenda(agenda: Steps, state: State) -> None:
-    """Every animal and tile of the steps must be in the game, and the game must be able to go on after them."""
-    if not agenda or not isinstance(agenda[-1], _LAST_STEPS):
-        raise bad("The position's “agenda” does not lead on to the rest of the turn.", "agenda")
-    for step in agenda:
-        for value in _values(step):
-            if isinstance(value, Animal) and value not in state.animals:
-                raise bad(f"The position's “agenda” names the {value}, which is not in play.", "agenda")
-            if isinstance(value, Hex) and value not in state.tiles:
-                raise bad(f"The position's “agenda” names {value}, where there is no tile.", "agenda")
-
-
-def _values(step: Step) -> list[object]:
-    found: list[object] = []
-    for field in fields(cast(Any, step)):
-        value: object = getattr(step, field.name)
-        found += cast(tuple[object, ...], value) if isinstance(value, tuple) else (value,)
-    return found
-
-
 def _over(state: State) -> Steps:
-    from rules.counting import standings
-
     state.next = None
     state.result = standings(state)
     return ()
@@ -86,7 +63,7 @@ def _execution(state: State) -> Steps:
         state.next = place = FreeAction.parse(str(place))
     if place is None:
         raise bad("In Execution “next” is the space in hand.", "next")
-    if place in (Space.REGRESSION_2, FreeAction.REGRESSION) and not isinstance(place, Animal):
+    if place in (Space.REGRESSION_2, FreeAction.REGRESSION):
         raise NotClean(
             "The saves of Regression are not written in a position; the last clean point is regression-1, or the "
             "space before it.",

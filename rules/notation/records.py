@@ -11,7 +11,7 @@ from rules.chance import commitment
 from rules.choices import parse_choice
 from rules.errors import BadRecord, OtherVersion, RulesError
 from rules.game import Game
-from rules.notation.fields import Json
+from rules.notation.fields import Json, entry_object, number_of, shown, word_of
 from rules.notation.reading import read_options, read_players, read_position
 from rules.notation.writing import FORMAT, write_options, write_position, write_result
 from rules.types import Animal, Options
@@ -64,38 +64,64 @@ def read_record(data: object) -> Record:
     for key, known in (("format", FORMAT), ("rules", RULES_VERSION)):
         if values.get(key) != known:
             raise OtherVersion(
-                f"This record has {key} {values.get(key)!r}; this program plays {key} {known}.",
-                {"key": key, "found": values.get(key), "known": known},
+                f"This record has {key} {shown(values.get(key))}; this program plays {key} {known}.",
+                {"key": key, "found": shown(values.get(key)), "known": known},
             )
     try:
         return _read_record(values)
-    except (RulesError, TypeError, KeyError, ValueError, AttributeError) as error:
-        if isinstance(error, BadRecord):
-            raise
-        raise BadRecord(f"This record cannot be read: {error}", {"error": str(error)}) from error
+    except BadRecord:
+        raise
+    except RulesError as error:
+        raise BadRecord(f"This record cannot be read: {error}", error.facts) from error
 
 
 def _read_record(values: Json) -> Record:
-    players = cast(list[Json], values["players"])
-    if not isinstance(values.get("choices"), list):
-        raise BadRecord("A record holds its choices as a list under “choices”.")
-    choices: list[tuple[Animal, str]] = []
-    for entry in cast(list[list[str]], values["choices"]):
-        animal, text = entry
-        choices.append((Animal.parse(animal), text))
+    seats = [entry_object(seat, "players") for seat in _list(values, "players")]
+    start = values.get("start")
+    if start is not None and not isinstance(start, dict):
+        raise BadRecord("“start” must be a position.")
     result = values.get("result")
     return Record(
         options=read_options(values),
-        players=read_players([player["animals"] for player in players]),
-        names=tuple(str(player.get("name", "")) for player in players),
-        choices=tuple(choices),
-        seed=cast(str | None, values.get("seed")),
-        commitment=cast(str | None, values.get("commitment")),
-        start=cast(Json | None, values.get("start")),
-        result=None
-        if result is None
-        else tuple((Animal.parse(animal), int(points)) for animal, points in cast(list[tuple[str, int]], result)),
+        players=read_players([seat.get("animals") for seat in seats]),
+        names=tuple(str(seat.get("name", "")) for seat in seats),
+        choices=tuple(_choice(entry) for entry in _list(values, "choices")),
+        seed=_text(values, "seed"),
+        commitment=_text(values, "commitment"),
+        start=cast(Json | None, start),
+        result=None if result is None else tuple(_place(entry) for entry in _list(values, "result")),
     )
+
+
+def _list(values: Json, key: str) -> list[object]:
+    value = values.get(key)
+    if not isinstance(value, list):
+        raise BadRecord(f"A record holds “{key}” as a list.", {"field": key})
+    return cast(list[object], value)
+
+
+def _text(values: Json, key: str) -> str | None:
+    value = values.get(key)
+    if value is not None and not isinstance(value, str):
+        raise BadRecord(f"“{key}” of a record is a text.", {"field": key})
+    return value
+
+
+def _pair(entry: object, key: str) -> tuple[object, object]:
+    parts = cast(list[object], entry) if isinstance(entry, list) else []
+    if len(parts) != 2:
+        raise BadRecord(f"Each of “{key}” must be a pair, not {shown(cast(object, entry))}.", {"field": key})
+    return parts[0], parts[1]
+
+
+def _choice(entry: object) -> tuple[Animal, str]:
+    animal, text = _pair(entry, "choices")
+    return word_of(animal, "choices", Animal.parse), word_of(text, "choices", str)
+
+
+def _place(entry: object) -> tuple[Animal, int]:
+    animal, points = _pair(entry, "result")
+    return word_of(animal, "result", Animal.parse), number_of({"result": points}, "result")
 
 
 def begin_record(record: Record) -> Game:

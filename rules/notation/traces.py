@@ -10,7 +10,7 @@ from rules.choices import parse_choice
 from rules.errors import BadRecord, RulesError
 from rules.game import Game
 from rules.notation.draws import adopt_draws
-from rules.notation.fields import Json
+from rules.notation.fields import Json, shown
 from rules.notation.reading import read_position
 from rules.notation.writing import FORMAT, write_position
 from rules.types import Animal
@@ -62,7 +62,7 @@ def _read_lines(lines: Iterable[str]) -> Iterator[tuple[int, Json]]:
             continue
         try:
             data = json.loads(line)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise BadRecord(f"Line {number} is not JSON: {error}", {"line": number}) from error
         if not isinstance(data, dict):
             raise BadRecord(f"Line {number} is not a JSON object.", {"line": number})
@@ -80,7 +80,7 @@ def _begin(data: Json) -> tuple[Game, bool]:
 def _check_line(game: Game, data: Json, known: bool) -> None:
     """Play one line and compare. Without the secret the draws that the position shows are taken for those made."""
     if data.get("seq") != len(game.made) + 1:
-        raise BadRecord(f"“seq” is {data.get('seq')!r}; {len(game.made) + 1} comes next.")
+        raise BadRecord(f"“seq” is {shown(data.get('seq'))}; {len(game.made) + 1} comes next.")
     if not isinstance(data.get("position"), dict):
         raise BadRecord("the line has no position.")
     written = cast(Json, data["position"])
@@ -102,7 +102,7 @@ def _difference(written: Json, found: Json) -> str | None:
         if key == "decision":
             ours, theirs = _decision(ours), _decision(theirs)
         if ours != theirs and (ours or theirs):
-            return f"“{key}” is written {theirs!r:.200}, but the rules lead to {ours!r:.200}."
+            return f"“{key}” is written {shown(theirs)}, but the rules lead to {shown(ours)}."
     return None
 
 
@@ -113,6 +113,7 @@ def _tiles(value: object) -> object:
     return {
         label: (tile.get("terrain"), bool(tile.get("tundra")), tile.get("species") or None, tile.get("cone"))
         for label, tile in cast(dict[str, Json], value).items()
+        if isinstance(cast(object, tile), dict)
     }
 
 
