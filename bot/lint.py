@@ -206,10 +206,16 @@ def check_custom_id(part: Json, where: str) -> list[str]:
     return _length(part.get("custom_id") or "", 1, 100, f"{where}: the custom_id")
 
 
+def span_of(part: Json) -> tuple[int, int]:
+    """How few and how many values may be taken; 1 where nothing is said."""
+    low, high = part.get("min_values"), part.get("max_values")
+    return (1 if low is None else low), (1 if high is None else high)
+
+
 def check_select(select: Json) -> list[str]:
     """What Discord would refuse in one select menu, in a message or in a modal."""
     where = f"The select {select.get('custom_id', '')[:20]!r}"
-    low, high = select.get("min_values", 1), select.get("max_values", 1)
+    low, high = span_of(select)
     found = check_custom_id(select, where)
     found += _length(select.get("placeholder") or "", 0, 150, f"{where}: the placeholder")
     if not 0 <= low <= 25 or not 1 <= high <= 25:

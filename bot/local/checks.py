@@ -12,6 +12,7 @@ from bot.lint import (
     check_custom_id,
     check_message_components,
     check_select,
+    span_of,
     walk,
 )
 from bot.local.model import Flag, Json
@@ -110,7 +111,7 @@ def _group(part: Json) -> list[str]:
 
 
 def _upload(part: Json) -> list[str]:
-    low, high = part.get("min_values", 1), part.get("max_values", 1)
+    low, high = span_of(part)
     fits = 0 <= low <= high <= 10 and high >= 1
     return check_custom_id(part, "The file upload") + ([] if fits else ["A file upload takes up to 10 files."])
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from discord import ComponentType
 
-from bot.lint import SELECTS, walk
+from bot.lint import SELECTS, span_of, walk
 from bot.local.model import Json, Message
 
 TEXT_DISPLAY = 10
@@ -131,8 +131,7 @@ def _select(part: Json) -> Select:
         part["custom_id"],
         part.get("placeholder") or "",
         _options(part.get("options") or ()),
-        part.get("min_values", 1),
-        part.get("max_values", 1),
+        *span_of(part),
         bool(part.get("disabled")),
     )
 
@@ -144,7 +143,9 @@ def _field(part: Json, label: str) -> Field:
     if kind is ComponentType.text_input:
         span = part.get("min_length") or 0, part.get("max_length") or 4000
     else:
-        span = part.get("min_values", 1), part.get("max_values") or (len(options) if options else 1)
+        span = span_of(part)
+        if kind is ComponentType.checkbox_group and part.get("max_values") is None:
+            span = span[0], len(options)
     preset = str(part.get("value") or "")
     return Field(part["id"], kind, part["custom_id"], label, bool(required), options, preset, *span)
 

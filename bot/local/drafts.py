@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from bot.lint import walk
 from bot.local import uploads
-from bot.local.errors import empty_message
+from bot.local.errors import empty_message, invalid_form
 from bot.local.model import Account, Attachment, Channel, Flag, Json, Message
 from bot.local.uploads import Upload
 from bot.local.world import World
@@ -43,7 +43,10 @@ def edited_fields(world: World, message: Message, body: Body) -> dict[str, Any]:
     if not any(left):
         raise empty_message()
     wanted = Flag(body.fields.get("flags") or 0) & (Flag.COMPONENTS_V2 | Flag.SUPPRESS_EMBEDS)
-    return changes | {"flags": message.flags | wanted}
+    flags = message.flags | wanted
+    if Flag.COMPONENTS_V2 in flags and any(left[:2]):
+        raise invalid_form(["The fields 'content' and 'embeds' cannot be used with components V2; empty them first."])
+    return changes | {"flags": flags}
 
 
 def mentions(world: World, content: str, components: Iterable[Json], allowed: Json | None) -> dict[str, Any]:

@@ -2,6 +2,9 @@
 
 from bot.local.model import Json
 
+FILE_TOO_LARGE, EMPTY_MESSAGE, INVALID_FORM = 40005, 50006, 50035
+OF_BODIES = frozenset({FILE_TOO_LARGE, EMPTY_MESSAGE, INVALID_FORM})
+
 
 class ApiError(Exception):
     """An answer that refuses. `details` is Discord's tree of errors below a 50035."""
@@ -19,6 +22,12 @@ class ApiError(Exception):
         if self.details is not None:
             body["errors"] = self.details
         return body
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong, in words."""
+        said = [error["message"] for error in (self.details or {}).get("_errors", [])]
+        return "; ".join(said) or self.message
 
 
 def not_found() -> ApiError:
@@ -76,9 +85,14 @@ def not_the_author() -> ApiError:
     return ApiError(403, 50005, "Cannot edit a message authored by another user")
 
 
+def file_too_large() -> ApiError:
+    """A file is over the limit."""
+    return ApiError(413, FILE_TOO_LARGE, "Request entity too large")
+
+
 def empty_message() -> ApiError:
     """Nothing in it."""
-    return ApiError(400, 50006, "Cannot send an empty message")
+    return ApiError(400, EMPTY_MESSAGE, "Cannot send an empty message")
 
 
 def expired_token() -> ApiError:
@@ -109,4 +123,4 @@ def too_many_pins() -> ApiError:
 def invalid_form(problems: list[str]) -> ApiError:
     """50035 with each problem as Discord words its errors."""
     details: Json = {"_errors": [{"code": "BASE_TYPE_BAD", "message": problem} for problem in problems]}
-    return ApiError(400, 50035, "Invalid Form Body", details)
+    return ApiError(400, INVALID_FORM, "Invalid Form Body", details)

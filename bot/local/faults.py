@@ -58,9 +58,22 @@ class Faults:
         self._waiting: list[Fault] = []
         self._buckets: list[_Bucket] = []
 
-    def answer(self, status: int, method: str, path: str, *, times: int = 1, retry_after: float = 0.05) -> None:
-        """Answer the next `times` requests whose path matches the pattern `path` with `status`."""
-        self._waiting += [Fault(method, path, status, retry_after=retry_after)] * times
+    def answer(
+        self,
+        status: int,
+        method: str,
+        path: str,
+        *,
+        times: int = 1,
+        retry_after: float = 0.05,
+        everywhere: bool = False,
+    ) -> None:
+        """Answer the next `times` requests whose path matches the pattern `path` with `status`.
+
+        A 429 says `retry_after`, and with `everywhere` that it is the global limit.
+        """
+        fault = Fault(method, path, status, retry_after=retry_after, everywhere=everywhere)
+        self._waiting += [fault] * times
 
     def lose_reply(self, method: str, path: str, *, times: int = 1) -> None:
         """Carry out the next `times` matching requests, and close the connection instead of answering."""
@@ -81,7 +94,9 @@ class Faults:
 
     def clear(self) -> None:
         """Take back every fault and limit."""
-        self.__init__()
+        self.duplicate_deliveries = self.refused_connections = 0
+        self._waiting.clear()
+        self._buckets.clear()
 
     def take(self, method: str, path: str) -> Fault | None:
         """The fault for this request, used up by it."""

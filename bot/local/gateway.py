@@ -24,6 +24,8 @@ DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, REQUEST_MEMBERS, INVALID, HELL
 CLOSED_BY_CLIENT = (1000, 1001)
 BAD_TOKEN, PRIVILEGED = 4004, 4014
 KEPT_EVENTS = 5000
+# The client notes the time of a heartbeat after it was sent: an answer quicker than that looks a whole interval late.
+ACK_AFTER = 0.05
 
 _NEEDS = {
     "GUILD_MEMBER_ADD": "members",
@@ -132,13 +134,14 @@ class Gateway:
 
     async def _listen(self, socket: web.WebSocketResponse, outbox: asyncio.Queue[str]) -> None:
         session: Session | None = None
+        loop = asyncio.get_running_loop()
         async for message in socket:
             if message.type is not WSMsgType.TEXT:
                 continue
             body = json.loads(message.data)
             match body["op"]:
                 case 1:
-                    outbox.put_nowait(json.dumps({"op": ACK, "d": None}))
+                    loop.call_later(ACK_AFTER, outbox.put_nowait, json.dumps({"op": ACK, "d": None}))
                 case 2:
                     session = await self._identify(body["d"], socket, outbox)
                 case 6:
@@ -153,6 +156,7 @@ class Gateway:
                 session.socket = session.outbox = None
                 if socket.close_code in CLOSED_BY_CLIENT:
                     del self._sessions[session.id]
+        self._server.world.bus.stir()
 
     async def _identify(self, data: Json, socket: web.WebSocketResponse, outbox: asyncio.Queue[str]) -> Session | None:
         if self._server.token is not None and data["token"] != self._server.token:

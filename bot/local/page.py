@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from aiohttp import web
+from discord import Locale
 
+from bot.local.interactions import ANSWER_WITHIN
 from bot.local.model import Channel
 from bot.local.page_socket import Connection
 from bot.local.server import Server
@@ -25,11 +27,15 @@ QuickStart = Sequence[tuple[str, Mapping[str, Any]]]
 
 
 class Page:
-    """The page of one server. `quick_start` are the commands that the start page's button runs for `people[0]`."""
+    """The page of one server. `quick_start` are the commands that the start page's button runs for `people[0]`.
+
+    `patience` is how many seconds the bot has for its first answer before the page says that it did not respond.
+    """
 
     def __init__(self, server: Server, people: Sequence[str], quick_start: QuickStart = ()) -> None:
         self.server = server
         self.quick_start = tuple(quick_start)
+        self.patience = ANSWER_WITHIN
         self.dismissed: set[int] = set()
         self._games = 0
         self.read_up_to: dict[tuple[int, int], int] = {}
@@ -56,10 +62,18 @@ class Page:
         name = request.query.get("as", "").strip()
         if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
             raise web.HTTPBadRequest(text="a name has 1 to 32 characters")
+        user = self.server.user(name)
+        user.account.locale = _locale(request.query.get("language", "")) or user.account.locale
         socket = web.WebSocketResponse(heartbeat=30, max_msg_size=32 * 1024 * 1024)
         await socket.prepare(request)
-        await Connection(self, self.server.user(name), socket).run()
+        await Connection(self, user, socket).run()
         return socket
+
+
+def _locale(language: str) -> str | None:
+    """Discord's name of a browser's language, if it has one."""
+    known = {locale.value for locale in Locale}
+    return next((name for name in (language, language.split("-")[0]) if name in known), None)
 
 
 def _file(name: str) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:

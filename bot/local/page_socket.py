@@ -149,7 +149,8 @@ class Connection:
 
     async def _command(self, request: Json) -> Json:
         options = {name: _value(value) for name, value in request["options"].items()}
-        return self._outcome(await self._user.command(self._place(request), request["name"], options))
+        place, within = self._place(request), self._page.patience
+        return self._outcome(await self._user.command(place, request["name"], options, within=within))
 
     async def _autocomplete(self, request: Json) -> Json:
         place, others = self._place(request), dict(request.get("others") or {})
@@ -158,16 +159,18 @@ class Connection:
         return {"choices": [{"name": choice.name, "value": choice.value} for choice in choices]}
 
     async def _press(self, request: Json) -> Json:
-        return self._outcome(await self._user.press(self._message(request), request["custom_id"]))
+        message, within = self._message(request), self._page.patience
+        return self._outcome(await self._user.press(message, request["custom_id"], within=within))
 
     async def _select(self, request: Json) -> Json:
         message, values = self._message(request), [str(value) for value in request["values"]]
-        return self._outcome(await self._user.select(message, request["custom_id"], values))
+        within = self._page.patience
+        return self._outcome(await self._user.select(message, request["custom_id"], values, within=within))
 
     async def _submit(self, request: Json) -> Json:
         modal = self._modals[int(request["modal"])]
         values = {name: _value(value) for name, value in request["values"].items()}
-        return self._outcome(await self._user.submit(modal, values))
+        return self._outcome(await self._user.submit(modal, values, within=self._page.patience))
 
     async def _quick_start(self, _: Json) -> Json:
         """Run the scripted commands in a channel of their own, one after the other's answer."""

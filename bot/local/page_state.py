@@ -30,11 +30,26 @@ def state(server: "Server", user: User, read_up_to: ReadUpTo) -> Json:
 def commands(server: "Server", user: User, place: Channel) -> list[Json]:
     """The commands that `user` can choose in `place`, with their options."""
     found = commandline.available(server.world, place, user.account)
-    forms: list[Json] = []
-    for one in sorted(found, key=lambda one: one.name):
-        described = one.steps[-1] if one.steps else one.root
-        forms.append({"name": one.name, "description": described["description"], "options": list(one.options)})
-    return forms
+    return [_command(one, user.account.locale) for one in sorted(found, key=lambda one: one.name)]
+
+
+def _command(found: commandline.Found, locale: str) -> Json:
+    """A command in the person's language, as `label` and `description`; `name` is what the bot knows it by."""
+    steps = (found.root, *found.steps)
+    options = [
+        option
+        | _in(locale, option)
+        | {"choices": [choice | _in(locale, choice) for choice in option.get("choices") or []]}
+        for option in found.options
+    ]
+    label = " ".join(_in(locale, step)["label"] for step in steps)
+    return {"name": found.name, **_in(locale, steps[-1]), "label": label, "options": options}
+
+
+def _in(locale: str, item: Json) -> Json:
+    names, descriptions = item.get("name_localizations") or {}, item.get("description_localizations") or {}
+    description = descriptions.get(locale) or item.get("description") or ""
+    return {"label": names.get(locale) or item["name"], "description": description}
 
 
 def _guild(server: "Server", user: User, guild: Guild, read_up_to: ReadUpTo) -> Json:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from aiohttp import BodyPartReader, web
 
 from bot.local.drafts import Body
-from bot.local.errors import ApiError, invalid_form, not_found, unauthorized
+from bot.local.errors import OF_BODIES, ApiError, invalid_form, not_found, unauthorized
 from bot.local.model import Channel, Json
 from bot.local.uploads import Upload
 from bot.local.world import World
@@ -123,7 +123,10 @@ async def _handled(server: "Server", route: Route, request: web.Request) -> web.
         server.requests += 1
         found = await route.handler(Call(server, request, route.template, body, files))
     except ApiError as error:
-        log.info("%s %s: %s", request.method, request.path, error)
+        said = f"{request.method} {route.template}: {error.sentence}"
+        log.info("%s (%s)", said, request.path)
+        if error.code in OF_BODIES:
+            server.violations.append(said)
         return reply(error.json(), error.status)
     server.world.bus.stir()
     return web.Response(status=204) if found is None else reply(found)
@@ -172,13 +175,11 @@ async def _read_parts(request: web.Request) -> tuple[Json, dict[int, Upload]]:
 
 
 def _check(server: "Server", route: Route, request: web.Request, body: Any) -> None:
-    """400 with 50035 when the body breaks a limit; the server remembers it for the tests."""
+    """400 with 50035 when the body breaks a limit."""
     if body is None:
         return
     problems = list(route.check(body)) if route.check is not None else []
     if server.validator is not None:
         problems += server.validator.check(request.method, route.template, body)
     if problems:
-        server.violations.extend(f"{request.method} {route.template}: {problem}" for problem in problems)
-        log.warning("refused: %s %s: %s", request.method, route.template, "; ".join(problems))
         raise invalid_form(problems)

@@ -3,7 +3,14 @@
 from typing import Any
 
 from bot.local import checks, drafts
-from bot.local.errors import ApiError, cannot_message_user, not_the_author, too_many_late_edits, too_many_pins, unknown
+from bot.local.errors import (
+    cannot_message_user,
+    invalid_form,
+    not_the_author,
+    too_many_late_edits,
+    too_many_pins,
+    unknown,
+)
 from bot.local.ids import iso
 from bot.local.model import Channel, Flag, Json, Message, MessageKind
 from bot.local.rest import Call, Route
@@ -29,7 +36,7 @@ async def create(call: Call) -> Json:
     if reference:
         target = place.messages.get(int(reference["message_id"]))
         if target is None and reference.get("fail_if_not_exists", True):
-            raise ApiError(400, 50035, "Invalid Form Body", {"message_reference": "Unknown message"})
+            raise invalid_form(["message_reference: Unknown message"])
         details |= {"reply_to": target.id, "kind": MessageKind.REPLY} if target else {}
     message = drafts.new_message(world, place, world.bot, call.draft, **details)
     return world.message_json(world.post(message))

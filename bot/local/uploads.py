@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from PIL import Image, UnidentifiedImageError
 
-from bot.local.errors import ApiError, invalid_form
+from bot.local.errors import file_too_large, invalid_form
 from bot.local.model import Attachment, Json
 from bot.local.wire import LARGEST_UPLOAD
 from bot.local.world import World
@@ -26,7 +26,7 @@ class Upload:
 def store(world: World, upload: Upload, description: str | None = None) -> Attachment:
     """Give a file its id and address. 40005 when it is over 10 MiB."""
     if len(upload.data) > LARGEST_UPLOAD:
-        raise ApiError(413, 40005, "Request entity too large")
+        raise file_too_large()
     file_id = world.ids.next()
     width, height = _size(upload.data)
     kind = mimetypes.guess_type(upload.filename)[0] or "application/octet-stream"

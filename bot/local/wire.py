@@ -1,7 +1,7 @@
 """The model in Discord's JSON, as it goes to the bot and to the page."""
 
 from bot.local.ids import iso
-from bot.local.model import Account, Attachment, Channel, Guild, Json, Member, Message, Origin, Role
+from bot.local.model import Account, Attachment, Channel, Flag, Guild, Json, Member, Message, Origin, Role
 
 LARGEST_UPLOAD = 10 * 1024 * 1024
 
@@ -141,7 +141,7 @@ def attachment(value: Attachment) -> Json:
 
 def message(value: Message, place: Channel, mentioned: list[Account], origin_user: Account | None) -> Json:
     """A message object. Files that an embed or a component shows are not in the list, as on Discord."""
-    shown = shown_elsewhere(value)
+    shown, layout = shown_elsewhere(value), Flag.COMPONENTS_V2 in value.flags
     form: Json = {
         "id": str(value.id),
         "channel_id": str(value.channel_id),
@@ -153,7 +153,7 @@ def message(value: Message, place: Channel, mentioned: list[Account], origin_use
         "mention_everyone": value.mentions_everyone,
         "mentions": [account(person) for person in mentioned],
         "mention_roles": [str(role_id) for role_id in value.role_mentions],
-        "attachments": [attachment(file) for file in value.attachments if file.url not in shown],
+        "attachments": [attachment(file) for file in value.attachments if not layout and file.url not in shown],
         "embeds": list(value.embeds),
         "components": list(value.components),
         "pinned": value.pinned,

@@ -22,7 +22,7 @@ let wanted = ""; // a channel that is announced but not in the side bar yet
 function connect() {
   store.socket?.close();
   store.state = null;
-  store.socket = new Socket(name, receive, (connected) => {
+  store.socket = new Socket(name, query.get("language") ?? navigator.language, receive, (connected) => {
     at("offline").hidden = connected;
     if (connected && store.state) open(store.channel);
   });
@@ -114,9 +114,15 @@ function become(other) {
   connect();
 }
 
+function pinned(message) {
+  const element = messageElement(message, false);
+  element.removeAttribute("id"); // the same message may stand in the feed
+  return element;
+}
+
 async function showPins() {
   const answer = await ask("pins");
-  const list = h("ol", { class: "messages" }, (answer.messages ?? []).map((message) => messageElement({ ...message, id: `pin${message.id}` }, false)));
+  const list = h("ol", { class: "messages" }, (answer.messages ?? []).map(pinned));
   const close = h("button", { class: "icon-button", "aria-label": "Close", onclick: () => dialog.close() }, icon("close"));
   const none = answer.messages?.length ? null : h("p", { class: "hint" }, "Nothing is pinned here.");
   const dialog = h("dialog", { class: "pins" }, h("header", {}, h("h2", {}, "Pinned messages"), close), none, list);

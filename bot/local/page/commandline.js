@@ -13,7 +13,7 @@ export class CommandLine {
   constructor(command, { note, done }) {
     Object.assign(this, { command, note, done, fields: [], menu: null, round: 0, busy: false });
     this.hint = h("div", { class: "command-hint" });
-    this.row = h("div", { class: "command-row" }, h("b", { class: "command-name" }, `/${command.name}`));
+    this.row = h("div", { class: "command-row" }, h("b", { class: "command-name" }, `/${command.label}`));
     this.extra = h("span", { class: "command-extra" });
     const cancel = h("button", { type: "button", class: "icon-button", "aria-label": "Cancel", onclick: done }, icon("close"));
     const send = h("button", { class: "send", "aria-label": "Send" }, icon("send"));
@@ -34,13 +34,13 @@ export class CommandLine {
       field.input.focus();
     };
     this.extra.replaceChildren(
-      ...left.map((option) => h("button", { type: "button", class: "add-option", title: option.description, onclick: add(option) }, `+ ${option.name}`)),
+      ...left.map((option) => h("button", { type: "button", class: "add-option", title: option.description, onclick: add(option) }, `+ ${option.label}`)),
     );
   }
 
   addField(option) {
     const type = option.type === FILE ? "file" : "text";
-    const input = h("input", { type, "aria-label": option.name, inputmode: option.type === INTEGER ? "numeric" : null });
+    const input = h("input", { type, "aria-label": option.label, inputmode: option.type === INTEGER ? "numeric" : null });
     const field = { option, input, picked: null };
     const size = () => (input.size = Math.max(4, Math.min(32, input.value.length + 1)));
     input.addEventListener("focus", () => this.suggest(field));
@@ -53,9 +53,21 @@ export class CommandLine {
     field.size = size;
     if (type === "text") size();
     this.fields.push(field);
-    field.element = h("label", { class: "option" }, h("span", {}, option.name), input);
+    field.element = h("label", { class: "option" }, h("span", {}, option.label), input);
     this.extra.before(field.element);
     return field;
+  }
+
+  /** Fill in options given as a text, `players:2 level:hard`. */
+  fill(text) {
+    for (const [, name, value] of text.matchAll(/([^\s:]+):\s*(.*?)(?=\s+[^\s:]+:|\s*$)/g)) {
+      const option = this.command.options.find((one) => one.name === name || one.label === name);
+      if (!option) continue;
+      const field = this.fields.find((one) => one.option === option) ?? this.addField(option);
+      field.input.value = value;
+      field.size();
+    }
+    this.showExtra();
   }
 
   focusFirst() {
@@ -84,7 +96,8 @@ export class CommandLine {
   describe(option) {
     const limits = option && [option.min_value ?? option.min_length, option.max_value ?? option.max_length];
     const span = limits?.some((limit) => limit !== undefined) ? ` (${limits[0] ?? ""} – ${limits[1] ?? ""})` : "";
-    this.hint.textContent = option ? `${option.name}: ${option.description}${span}` : this.command.description;
+    this.hint.classList.remove("wrong");
+    this.hint.textContent = option ? `${option.label}: ${option.description}${span}` : this.command.description;
   }
 
   // Suggestions
@@ -99,7 +112,7 @@ export class CommandLine {
     for (const other of this.fields) if (other !== field && other.input.value) others[other.option.name] = this.value(other);
     const answer = await ask("autocomplete", { name: this.command.name, option: field.option.name, typed: field.input.value, others });
     if (round !== this.round || document.activeElement !== field.input) return;
-    if (answer.error) this.hint.textContent = `${field.option.name}: ${answer.error}`;
+    if (answer.error) this.hint.textContent = `${field.option.label}: ${answer.error}`;
     this.offer(field, (answer.choices ?? []).map((choice) => ({ label: choice.name, value: choice.value })));
   }
 
@@ -111,7 +124,7 @@ export class CommandLine {
 
   /** What an option can be, where the page knows it. */
   known(option) {
-    if (option.choices?.length) return option.choices.map((choice) => ({ label: choice.name, value: choice.value }));
+    if (option.choices?.length) return option.choices.map((choice) => ({ label: choice.label, value: choice.value }));
     const guild = guildOf(store.channel);
     const users = people().filter((one) => !guild || guild.members.includes(one.id)).map((one) => ({ label: one.global_name ?? one.username, value: one.id }));
     const roles = (guild?.roles ?? []).map((role) => ({ label: role.name, value: role.id }));
@@ -165,11 +178,11 @@ export class CommandLine {
   /** What is wrong with a field before the bot is asked; empty when nothing is. */
   problem(field) {
     const { option, input } = field;
-    if (!input.value) return option.required ? `${option.name} is missing.` : "";
+    if (!input.value) return option.required ? `${option.label} is missing.` : "";
     const value = this.value(field);
-    if ([INTEGER, NUMBER].includes(option.type) && typeof value !== "number") return `${option.name} must be a number.`;
+    if ([INTEGER, NUMBER].includes(option.type) && typeof value !== "number") return `${option.label} must be a number.`;
     const mustPick = option.choices?.length || ![STRING, INTEGER, NUMBER, FILE].includes(option.type);
-    if (mustPick && !this.known(option).some((entry) => entry.value === value)) return `${option.name}: choose one of the list.`;
+    if (mustPick && !this.known(option).some((entry) => entry.value === value)) return `${option.label}: choose one of the list.`;
     return "";
   }
 
@@ -193,6 +206,6 @@ export class CommandLine {
     this.done();
     const answer = await ask("command", { name: this.command.name, options });
     if (answer.modal) openModal(answer.modal);
-    if (answer.error) this.note(`/${this.command.name}: ${answer.error}`);
+    if (answer.error) this.note(`/${this.command.label}: ${answer.error}`);
   }
 }

@@ -118,7 +118,7 @@ export function select(part, send) {
       const values = chosen().map((entry) => entry.value);
       if (values.join() !== before && values.length >= least) send(values, box);
     };
-    const title = most > 1 ? `Choose ${least === most ? most : `${least} to ${most}`}, then press outside` : "";
+    const title = most > 1 ? `Choose ${least === most ? most : `${least} to ${most}`}, then press Done` : "";
     const options = most > 1 ? { multiple: true, onPick: pickSome, onClose: finish, title } : { onPick: pickOne };
     new Menu(box, entries, { ...options, filter: part.type !== 3 || entries.length > 12 });
   });

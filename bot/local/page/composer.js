@@ -53,28 +53,29 @@ export class Composer {
       if (this.menu) closeMenu();
       return;
     }
-    const exact = this.commands.find((command) => text === `/${command.name} `);
+    const exact = this.commands.find((command) => text === `/${command.label} `);
     if (exact) this.enterCommand(exact);
     else this.offer(text.slice(1).toLowerCase().trim());
   }
 
   offer(typed) {
-    const starts = this.commands.filter((command) => command.name.startsWith(typed));
-    const holds = this.commands.filter((command) => !starts.includes(command) && `${command.name} ${command.description}`.toLowerCase().includes(typed));
-    const entries = [...starts, ...holds].slice(0, MOST_OFFERED).map((command) => ({ label: `/${command.name}`, description: command.description, command }));
+    const starts = this.commands.filter((command) => command.label.startsWith(typed));
+    const holds = this.commands.filter((command) => !starts.includes(command) && `${command.label} ${command.name} ${command.description}`.toLowerCase().includes(typed));
+    const entries = [...starts, ...holds].slice(0, MOST_OFFERED).map((command) => ({ label: `/${command.label}`, description: command.description, command }));
     if (this.menu) this.menu.setEntries(entries);
     else {
       const options = { onPick: (entry) => this.enterCommand(entry.command), onClose: () => (this.menu = null), focus: false, title: "Commands" };
-      this.menu = new Menu(this.form, entries, options);
+      this.menu = new Menu(this.plain, entries, options);
     }
   }
 
-  enterCommand(command) {
+  enterCommand(command, options = "") {
     closeMenu();
     this.input.value = "";
     this.plain.hidden = true;
     this.line = new CommandLine(command, { note: this.note, done: () => this.leaveCommand(true) });
     this.form.append(this.line.element);
+    this.line.fill(options);
     this.line.focusFirst();
   }
 
@@ -91,8 +92,8 @@ export class Composer {
   async say() {
     const text = this.input.value.trim();
     if (!text) return;
-    const command = this.commands.find((one) => `/${one.name}` === text);
-    if (command) return this.enterCommand(command);
+    const command = this.commands.find((one) => [one.label, one.name].some((name) => `${text} `.startsWith(`/${name} `)));
+    if (command) return this.enterCommand(command, text.split(" ").slice(command.label.split(" ").length).join(" "));
     if (text.startsWith("/")) return this.note(`There is no command ${text} here.`);
     this.input.value = "";
     this.typed();

@@ -26,6 +26,7 @@ export class Feed {
     this.more = false;
     this.loading = false;
     this.stick = true;
+    this.top = 0;
     this.round = (this.round ?? 0) + 1;
     this.list.replaceChildren();
     this.newest.hidden = true;
@@ -105,7 +106,10 @@ export class Feed {
 
   scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    this.stick = scrollHeight - scrollTop - clientHeight < NEAR_END;
+    const atEnd = scrollHeight - scrollTop - clientHeight < NEAR_END;
+    if (atEnd) this.stick = true;
+    else if (scrollTop < this.top) this.stick = false; // only a person scrolls up; what grows below does not
+    this.top = scrollTop;
     if (this.stick && !this.newest.hidden) this.toEnd();
     if (scrollTop < NEAR_START && this.more && !this.loading) this.older();
   }

@@ -25,6 +25,7 @@ const INLINE = [
   [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (m) => link(m[2], inline(m[1]))],
   [/^<?(https?:\/\/[^\s<>]+[^\s<>.,:;"')\]])>?/, (m) => link(m[1], m[1])],
 ];
+const ITEMS = [/^ *[-*] +\S/, /^ *\d+\. +\S/];
 const SPECIAL = /[\\`*_~|<@[h]/;
 
 /** The elements of a whole text, blocks and all. */
@@ -103,8 +104,9 @@ function block(lines, at) {
   if (heading) return [h(`h${heading[1].length + 2}`, { class: `md-h${heading[1].length}` }, inline(heading[2])), 1];
   const small = /^-# +(.+)$/.exec(line);
   if (small) return [h("small", { class: "subtext" }, inline(small[1])), 1];
-  if (/^ *(?:[-*]|\d+\.) +\S/.test(line)) {
-    const inside = takeWhile(lines, at, (one) => /^ *(?:[-*]|\d+\.) +\S/.test(one));
+  const kind = ITEMS.find((pattern) => pattern.test(line));
+  if (kind) {
+    const inside = takeWhile(lines, at, (one) => kind.test(one) || /^ {2,}(?:[-*]|\d+\.) +\S/.test(one));
     return [list(inside), inside.length];
   }
   return [inline(line), 1];

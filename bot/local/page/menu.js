@@ -26,7 +26,8 @@ export class Menu {
     if (title) this.box.append(h("div", { class: "menu-title" }, title));
     if (filter) this.box.append(this.filterLine());
     this.box.append(this.list);
-    document.getElementById("overlay").append(this.box);
+    if (multiple) this.box.append(h("button", { type: "button", class: "button primary menu-done", onclick: () => this.close() }, "Done"));
+    (anchor.closest("dialog") ?? document.getElementById("overlay")).append(this.box); // a form lies above the page
     this.setEntries(entries);
     this.box.addEventListener("keydown", (event) => this.key(event));
     this.outside = (event) => {
@@ -101,7 +102,8 @@ export class Menu {
   key(event) {
     const moves = { ArrowDown: 1, ArrowUp: -1 };
     if (event.key in moves) this.move(moves[event.key]);
-    else if (event.key === "Enter" || event.key === "Tab") this.pick();
+    else if ((event.key === "Enter" || event.key === "Tab") && event.target.tagName !== "BUTTON") this.pick();
+    else if (event.key === " " && this.multiple && event.target === this.box) this.pick();
     else if (event.key === "Escape") this.close();
     else return false;
     event.preventDefault();

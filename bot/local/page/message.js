@@ -11,13 +11,13 @@ import { picture } from "./viewer.js";
 const EPHEMERAL = 64;
 const THINKING = 128;
 const HAS_THREAD = 32;
-const [PINNED, THREAD, COMMAND] = [6, 18, 20];
+const [PINNED, THREAD, REPLY, COMMAND] = [6, 18, 19, 20];
 const TOGETHER_MS = 5 * 60_000;
 
 /** Whether `message` stands under the same name as the one before it. */
 export function continues(message, before) {
   if (!before || before.author.id !== message.author.id) return false;
-  const plain = message.type === 0 && before.type !== PINNED && before.type !== THREAD;
+  const plain = (message.type === 0 || message.type === REPLY) && before.type !== PINNED && before.type !== THREAD;
   const sameKind = (message.flags & EPHEMERAL) === (before.flags & EPHEMERAL);
   return plain && sameKind && new Date(message.timestamp) - new Date(before.timestamp) < TOGETHER_MS;
 }

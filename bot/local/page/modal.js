@@ -34,6 +34,7 @@ export function openModal(form) {
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+  body.querySelector(".modal-parts input, .modal-parts textarea, .modal-parts .select")?.focus();
 }
 
 function partOf(part, readers) {

@@ -4,8 +4,9 @@ const PATIENCE_MS = 1000;
 
 export class Socket {
   /** `onEvent(name, data)` gets every event; `onState(connected)` every change of the connection. */
-  constructor(name, onEvent, onState) {
+  constructor(name, language, onEvent, onState) {
     this.name = name;
+    this.language = encodeURIComponent(language);
     this.onEvent = onEvent;
     this.onState = onState;
     this.waiting = new Map();
@@ -14,7 +15,7 @@ export class Socket {
   }
 
   open() {
-    const url = new URL(`/page/socket?as=${encodeURIComponent(this.name)}`, location.href);
+    const url = new URL(`/page/socket?as=${encodeURIComponent(this.name)}&language=${this.language}`, location.href);
     url.protocol = "ws:";
     this.socket = new WebSocket(url);
     this.socket.onopen = () => this.onState(true);

@@ -1,8 +1,10 @@
 """Threads, direct messages, permissions, pins, histories: the real client against the model."""
 
+import io
+
 import discord
 import pytest
-from tiny_bot import TinyBot, picture
+from tiny_bot import TinyBot, layout_view, picture
 
 from bot.local.components import Refused
 from bot.local.server import Server
@@ -148,3 +150,21 @@ async def test_members_roles_and_people_are_fetched(server: Server, bot: TinyBot
     server.world.leave(server.guild, ada.account)
     with pytest.raises(discord.NotFound, match="10007"):
         await guild.fetch_member(ada.id)
+
+
+async def test_a_message_of_the_second_kind_takes_no_content(server: Server, bot: TinyBot):
+    message = await channel_of(bot, server).send("words")
+    with pytest.raises(discord.HTTPException, match="50035"):
+        await message.edit(view=layout_view(), attachments=[picture()])
+    assert "empty them first" in server.violations.pop()
+    await message.edit(content=None, view=layout_view(), attachments=[picture()])
+    assert (await channel_of(bot, server).fetch_message(message.id)).attachments == []
+
+
+async def test_an_empty_message_and_a_huge_file_are_refused_and_remembered(server: Server, bot: TinyBot):
+    with pytest.raises(discord.HTTPException, match="50006"):
+        await channel_of(bot, server).send("")
+    huge = discord.File(io.BytesIO(bytes(10 * 1024 * 1024 + 1)), "huge.bin")
+    with pytest.raises(discord.HTTPException, match="40005"):
+        await channel_of(bot, server).send(file=huge)
+    assert len(server.violations) == 2

@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import os
 import re
 from typing import Any
 
@@ -231,3 +232,10 @@ class Running:
     async def __aexit__(self, *_: object) -> None:
         await self.bot.close()
         await asyncio.wait({self.task}, timeout=5)
+
+
+def main(arguments: list[str]) -> int:
+    """Run as a process of its own, with the token from the environment."""
+    assert arguments == ["x"]
+    asyncio.run(TinyBot().start(os.environ["DSB_TOKEN"]))
+    return 0
