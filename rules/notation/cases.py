@@ -114,11 +114,12 @@ def _check_offers(game: Game, case: Json) -> list[str]:
 
 def differences(expected: object, found: object, path: str) -> list[str]:
     """Where ``found`` differs from what a case expects: objects key by key, lists whole, empty like absent."""
+    if expected == found or (path and expected in _EMPTY and found in _EMPTY):
+        return []
+    problem = f"{path}: expected {shown(expected)}, found {shown(found)}"
     if isinstance(expected, dict) and (expected or not path):
         return _differences_inside(cast(Json, expected), found, path)
-    if expected == found or (expected in _EMPTY and found in _EMPTY):
-        return []
-    return [f"{path}: expected {shown(expected)}, found {shown(found)}"]
+    return [problem]
 
 
 def _differences_inside(expected: Json, found: object, path: str) -> list[str]:
