@@ -33,7 +33,8 @@ async def ask(table: Table, member: Member, kind: AgreementKind, number: int | N
         return Decided(await finish(table, Status.ABANDONED), None)
     table.must_be_running()
     seat = table.info.seat_of(member.user_id)
-    if seat is None and (kind is AgreementKind.UNDO or not member.manager):
+    host = member.user_id == table.info.host_id
+    if seat is None and (kind is AgreementKind.UNDO or not (member.manager or host)):
         raise NoSeat
     target = 0
     if kind is AgreementKind.UNDO:
@@ -43,7 +44,7 @@ async def ask(table: Table, member: Member, kind: AgreementKind, number: int | N
     question = Agreement(
         0, table.info.id, kind, member.user_id, target, now, now + OPEN_FOR, Verdict.OPEN, None, (), others
     )
-    if seat is None or not others:  # a manager who only looks after the server, or nobody to ask
+    if not others or (seat is None and member.manager):  # nobody to ask, or a manager who only looks after the server
         return replace(await _carry_out(table, question, None), agreement=None)
     for other in await agreements.open_of_game(table.tables.database, table.info.id):
         if other.kind is kind and not await _close_if_due(table.tables, other):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
@@ -47,7 +46,7 @@ async def import_file(
     """See ``Tables.import_file``."""
     if len(data) > MOST_BYTES:
         raise FileTooLarge(size=len(data), most=MOST_BYTES)
-    imported = await asyncio.to_thread(read, data)
+    imported = await asyncio.to_thread(read, data, tables.new_seed())
     state = imported.game.state
     wanted = replace(
         new or NewTable("", len(state.players)),
@@ -74,9 +73,11 @@ async def import_file(
     return table
 
 
-def read(data: bytes) -> Imported:
-    """A position or record from the bytes of a file. Raises ``BadFile`` with a sentence. Takes a while: not for the
-    event loop."""
+def read(data: bytes, seed: str) -> Imported:
+    """A position or record from the bytes of a file; ``seed`` is for what the file leaves to chance.
+
+    Raises ``BadFile`` with a sentence. Takes a while: not for the event loop.
+    """
     try:
         value: object = json.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
@@ -84,7 +85,7 @@ def read(data: bytes) -> Imported:
     if not isinstance(value, dict) or not ("choices" in value or "tiles" in value):
         raise BadFile(reason="it is neither a position nor a record of Dominant Species.")
     try:
-        return _record(cast(Json, value)) if "choices" in value else _position(cast(Json, value))
+        return (_record if "choices" in value else _position)(cast(Json, value), seed)
     except BadFile:
         raise
     except RulesError as error:
@@ -93,13 +94,12 @@ def read(data: bytes) -> Imported:
         raise BadFile(reason=f"something in it has not the form that is expected ({type(error).__name__}).") from error
 
 
-def _position(value: Json) -> Imported:
-    seed = secrets.token_hex(16)
+def _position(value: Json, seed: str) -> Imported:
     game = read_position(value, seed)
     return Imported(snapshot_of(game, 0), (), game, (), seed)
 
 
-def _record(value: Json) -> Imported:
+def _record(value: Json, seed: str) -> Imported:
     found = read_record(value)
     if len(found.choices) > MOST_CHOICES:
         raise BadFile(reason=f"it has {len(found.choices)} choices; at most {MOST_CHOICES} are read.")
@@ -114,7 +114,7 @@ def _record(value: Json) -> Imported:
         except RulesError as error:
             raise BadFile(reason=f"choice {number} ({animal}: {text}) cannot be played: {error}") from error
         chosen.append(Row(number, str(animal), kind, str(choice), Cause.IMPORT, None))
-    return Imported(first, tuple(chosen), game, found.names, found.seed or secrets.token_hex(16))
+    return Imported(first, tuple(chosen), game, found.names, found.seed or seed)
 
 
 def _seats(imported: Imported, new: NewTable, member: Member) -> tuple[Seat, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import count
@@ -48,7 +47,7 @@ First = Callable[[Writer, int], None]
 async def create(tables: Tables, server: int, channel: int, member: Member, new: NewTable) -> Table:
     """See ``Tables.create``."""
     _check(new)
-    seed = secrets.token_hex(16)
+    seed = tables.new_seed()
     info = described(tables, server, channel, member, new, seed)
     seats = [_human(1, member)] if new.host_plays else []
     for computer in new.computers:
@@ -132,7 +131,7 @@ async def rematch(tables: Tables, member: Member, game: int, channel: int | None
         earlier.at_once_allowed,
         earlier.language,
     )
-    seed = secrets.token_hex(16)
+    seed = tables.new_seed()
     info = described(tables, earlier.server_id, channel or earlier.channel_id, member, new, seed)
     seats = tuple(replace(seat, animals=seat.animals if chosen else ()) for seat in earlier.seats if not seat.vacant)
     return await opened(tables, replace(info, seats=seats), member, seed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from datetime import UTC, datetime
@@ -35,12 +36,18 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
+def secret_seed() -> str:
+    """A seed that nobody can guess: 32 hexadecimal digits."""
+    return secrets.token_hex(16)
+
+
 class Tables:
     """The door to every table. One per process and database."""
 
-    def __init__(self, database: Database, clock: Clock, live_games: int) -> None:
+    def __init__(self, database: Database, clock: Clock, new_seed: Callable[[], str], live_games: int) -> None:
         self.database = database
         self.clock = clock
+        self.new_seed = new_seed
         self._live_games = live_games
         self._kept: OrderedDict[int, Table] = OrderedDict()
         # One Table per game as long as anybody holds it: its lock is what keeps two players apart.
@@ -48,12 +55,15 @@ class Tables:
         self._in_hand: set[asyncio.Task[Any]] = set()
 
     @classmethod
-    async def open(cls, path: Path, *, clock: Clock = now, live_games: int = 128) -> Self:
+    async def open(
+        cls, path: Path, *, clock: Clock = now, new_seed: Callable[[], str] = secret_seed, live_games: int = 128
+    ) -> Self:
         """Open the database (made or migrated if need be). No game is loaded before it is asked for.
 
+        ``clock`` and ``new_seed`` are there for tests; ``live_games`` is how many games stay in memory.
         Raises ``StorageError``.
         """
-        return cls(await Database.open(path, clock), clock, live_games)
+        return cls(await Database.open(path, clock), clock, new_seed, live_games)
 
     async def close(self) -> None:
         """Finish every change that is in hand, then close the database."""

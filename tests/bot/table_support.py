@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import count
 from pathlib import Path
 
 from bot.tables import Choosing, Member, NewTable, Played, Table, Tables
@@ -39,8 +40,14 @@ CLOCK = Clock()
 
 @asynccontextmanager
 async def opened(folder: Path, clock: Clock | None = None, live_games: int = 128) -> AsyncIterator[Tables]:
-    """The tables of a database in a folder; opened twice it is the same one after a restart."""
-    tables = await Tables.open(folder / "bot.db", clock=clock or CLOCK, live_games=live_games)
+    """The tables of a database in a folder; opened twice it is the same one after a restart.
+
+    Its seeds are 1, 2 ..., so that every run of a test plays the same games.
+    """
+    seeds = count(1)
+    tables = await Tables.open(
+        folder / "bot.db", clock=clock or CLOCK, new_seed=lambda: f"{next(seeds):032x}", live_games=live_games
+    )
     try:
         yield tables
     finally:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from table_support import ANN, BOB, CHANNEL, CY, MANAGER, SERVER, SHORT, opened, running, two
 
 from bot.errors import (
     AlreadySeated,
@@ -30,7 +31,6 @@ from bot.tables import AgreementKind, Choosing, Member, NewTable, ServerSettings
 from rules.chance import commitment
 from rules.setup import deal_animals
 from rules.types import Animal, Options
-from table_support import ANN, BOB, CHANNEL, CY, MANAGER, SERVER, SHORT, opened, running, two
 
 DEALT = NewTable("Test", 3, SHORT)
 

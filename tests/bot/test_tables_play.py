@@ -7,6 +7,22 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from table_support import (
+    ANN,
+    AUTOMATIC,
+    BOB,
+    CHANNEL,
+    CY,
+    MANAGER,
+    SERVER,
+    SHORT,
+    in_database,
+    one_more,
+    opened,
+    play_until,
+    running,
+    two,
+)
 
 from bot.errors import (
     ClaimsByHand,
@@ -26,22 +42,6 @@ from rules.choices import Claim
 from rules.errors import RulesError
 from rules.notation import write_position
 from rules.types import Animal, Dominance
-from table_support import (
-    ANN,
-    AUTOMATIC,
-    BOB,
-    CHANNEL,
-    CY,
-    MANAGER,
-    SERVER,
-    SHORT,
-    in_database,
-    one_more,
-    opened,
-    play_until,
-    running,
-    two,
-)
 
 INSECT_FIRST = "place adaptation-1"
 
