@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
@@ -16,12 +17,15 @@ import discord
 from render.board import board
 from render.change import Change, Move, change_between
 from render.describe import alt_text, text_board
+from render.scene import WIDTH
 from rules.events import SpeciesMoved
 from rules.notation import write_position
 from rules.state import State
 from rules.types import Animal
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 PICTURE = "board.png"
 
@@ -38,6 +42,7 @@ class Order:
     names: Mapping[str, str] | None = None
     language: str = "en"
     hints: bool = False
+    width: int = WIDTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +93,7 @@ def draw(wanted: Order) -> Picture:
         hints=wanted.hints,
         language=wanted.language,
         names=wanted.names,
+        width=wanted.width,
     )
     return Picture(data, alt_text(wanted.after, change, wanted.language))
 
@@ -103,7 +109,8 @@ class Pictures:
     """The studio: ``processes`` of its own, or a thread when 0, which is lighter for tests. Somebody may ask for
     ``per_minute`` pictures, a third of them at once."""
 
-    def __init__(self, processes: int = 1, per_minute: int = 12) -> None:
+    def __init__(self, processes: int = 1, per_minute: int = 12, width: int = WIDTH) -> None:
+        self._width = width
         self._burst = max(1.0, per_minute / 3)
         self._refill = 60 / per_minute
         self._executor: Executor
@@ -114,9 +121,17 @@ class Pictures:
             self._executor = ThreadPoolExecutor(1, "pictures")
         self._allowance: dict[int, tuple[float, float]] = {}
 
+    async def try_draw(self, wanted: Order) -> Picture | None:
+        """A picture, or None when the drawing fails: a game must go on without its picture."""
+        try:
+            return await self.draw(wanted)
+        except Exception:
+            log.exception("a picture could not be drawn")
+            return None
+
     async def draw(self, wanted: Order) -> Picture:
         """A picture, drawn elsewhere."""
-        return await self._run(draw, wanted)
+        return await self._run(draw, replace(wanted, width=self._width))
 
     async def words(self, state: State, language: str) -> str:
         """The whole board as text, for those who cannot see it."""

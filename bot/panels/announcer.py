@@ -96,7 +96,7 @@ class Announcer:
         told = telling.story(info.language, plays)
         text = telling.board_text(info.language, info, told, after, asked)
         crash_point("before-picture")
-        picture = await self.bot.pictures.draw(
+        picture = await self.bot.pictures.try_draw(
             order(
                 after,
                 before=plays[0].before,
@@ -135,7 +135,7 @@ class Announcer:
             ),
         )
         text = telling.board_text(language, info, told, view.state, view.asked)
-        picture = await self.bot.pictures.draw(
+        picture = await self.bot.pictures.try_draw(
             order(view.state, headline=told.headline, names=telling.animal_names(info), language=language)
         )
         calls = [view.asked.user_id] if view.asked is not None and view.asked.user_id is not None else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from base64 import b64decode
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,11 +12,12 @@ from bot.client import Bot
 from bot.local.connect import connect
 from bot.local.openapi import OpenApi
 from bot.local.server import Server
-from bot.pictures import Pictures
+from bot.pictures import Order, Picture, Pictures
 from bot.tables import Tables
 
 TOKEN = "a-token-of-the-tests"
 DESCRIPTION = Path(__file__).parents[1] / "data" / "discord_openapi.json"
+DOT = b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=")
 _validator: list[OpenApi] = []
 
 
@@ -24,6 +26,17 @@ def validator() -> OpenApi:
     if not _validator:
         _validator.append(OpenApi(DESCRIPTION))
     return _validator[0]
+
+
+class SomePictures(Pictures):
+    """Pictures that draw only every tenth board, to keep whole games quick; the others are a dot."""
+
+    drawn = 0
+
+    async def draw(self, wanted: Order) -> Picture:
+        """The tenth picture, or a dot."""
+        SomePictures.drawn += 1
+        return await super().draw(wanted) if SomePictures.drawn % 10 == 1 else Picture(DOT, "A dot.")
 
 
 @asynccontextmanager
@@ -36,10 +49,11 @@ async def loopback(*, validated: bool = True) -> AsyncIterator[Server]:
 
 
 @asynccontextmanager
-async def running(server: Server, database: Path) -> AsyncIterator[Bot]:
+async def running(server: Server, database: Path, *, width: int = 1100) -> AsyncIterator[Bot]:
     """The bot on that Discord with that database, until the block ends; then it is stopped as SIGTERM would."""
     connect(server.base_url)
-    bot = Bot(await Tables.open(database), Pictures(0, per_minute=600), pace=0.0, guild_ready_timeout=0.05)
+    pictures = SomePictures(0, per_minute=600, width=width)
+    bot = Bot(await Tables.open(database), pictures, pace=0.0, guild_ready_timeout=0.05)
     task = asyncio.create_task(bot.run_supervised(TOKEN))
     ready = asyncio.create_task(bot.wait_until_ready())
     await asyncio.wait({task, ready}, timeout=10, return_when=asyncio.FIRST_COMPLETED)
