@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.chance import Dice
@@ -12,7 +13,7 @@ from rules.game import Game
 from rules.notation import write_record
 from rules.notation.traces import trace_header, trace_line
 from rules.players import Player, make_player
-from rules.types import Animal, Options
+from rules.types import Animal, Hex, Options
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +55,13 @@ def play_task(task: Task) -> Outcome:
     dice = Dice(f"{seed}/claims")
     lines = [trace_header(game)] if task.trace else []
     while game.decision is not None:
-        player: Player = players[seats[game.decision.animal]]
-        game.play(player.choose(game))
+        game.play(players[seats[game.decision.animal]].choose(game))
         if task.trace:
             lines.append(trace_line(game))
-        _claim(game, dice, task, lines)
+        for claim, animal in _claims(game, dice, task, players, seats):
+            game.play(claim, animal)
+            if task.trace:
+                lines.append(trace_line(game))
     return Outcome(
         choices=len(game.made),
         turns=game.state.turn,
@@ -69,18 +72,27 @@ def play_task(task: Task) -> Outcome:
     )
 
 
-def _claim(game: Game, dice: Dice, task: Task, lines: list[str]) -> None:
-    """Make each possible claim and contest with the task's probability, in label order (R5.6).
+def _claims(
+    game: Game, dice: Dice, task: Task, players: Sequence[Player], seats: Mapping[Animal, int]
+) -> Iterator[tuple[Claim | Contest, Animal]]:
+    """Each claim and contest possible now with the task's probability, in label order (R5.6), and who makes it.
 
-    A cone that nobody can claim is contested by the first animal in the food chain that does not own it.
+    A player that thinks makes those it wants whatever the probability. A cone that nobody can claim is contested by
+    the first animal in the food chain that does not own it.
     """
-    for tile, animal in game.claimable().items():
+    possible = game.claimable()
+    wanted: dict[Hex, tuple[Claim | Contest, Animal]] = {}
+    for animal in game.state.animals if possible else ():
+        if task.names[seats[animal]] != "random":
+            for claim in players[seats[animal]].claims(game, animal):
+                if claim.tile not in wanted or isinstance(claim, Claim):
+                    wanted[claim.tile] = claim, animal
+    for tile, animal in possible.items():
         if not dice.chance(task.claims):
-            continue
-        if animal is not None:
-            game.play(Claim(tile), animal)
+            if tile in wanted:
+                yield wanted[tile]
+        elif animal is not None:
+            yield Claim(tile), animal
         else:
             holder = game.state.cones[tile]
-            game.play(Contest(tile), next(other for other in game.state.animals if other is not holder))
-        if task.trace:
-            lines.append(trace_line(game))
+            yield Contest(tile), next(other for other in game.state.animals if other is not holder)

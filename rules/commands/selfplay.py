@@ -47,7 +47,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         default=1.0,
         metavar="P",
         help="in mode claimed, after each choice every claim and contest then possible is made with this "
-        "probability (default 1)",
+        "probability (default 1); a player that thinks makes its own whatever P says",
     )
     parser.add_argument(
         "--player",
