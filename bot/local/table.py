@@ -5,8 +5,8 @@ import logging
 import webbrowser
 from collections.abc import Awaitable, Callable, Sequence
 
+from bot.local.chat_page import Page, QuickStart
 from bot.local.connect import connect
-from bot.local.page import Page, QuickStart
 from bot.local.server import HOST, Server
 
 log = logging.getLogger(__name__)

@@ -47,6 +47,7 @@ export class CommandLine {
     input.addEventListener("click", () => this.menu || this.suggest(field));
     input.addEventListener("input", () => {
       field.picked = null;
+      if (this.jump(field)) return;
       size();
       this.suggest(field, TYPING_MS);
     });
@@ -56,6 +57,19 @@ export class CommandLine {
     field.element = h("label", { class: "option" }, h("span", {}, option.label), input);
     this.extra.before(field.element);
     return field;
+  }
+
+  /** Go on in another field when somebody types its name and a colon, as in `players:2 level:`. */
+  jump(field) {
+    const found = /^(?:(.*)\s)?([^\s:]+):$/.exec(field.input.value);
+    const option = found && this.command.options.find((one) => one.name === found[2] || one.label === found[2]);
+    if (!option) return false;
+    field.input.value = found[1] ?? "";
+    field.size();
+    const next = this.fields.find((one) => one.option === option) ?? this.addField(option);
+    this.showExtra();
+    next.input.focus();
+    return true;
   }
 
   /** Fill in options given as a text, `players:2 level:hard`. */
@@ -181,6 +195,9 @@ export class CommandLine {
     if (!input.value) return option.required ? `${option.label} is missing.` : "";
     const value = this.value(field);
     if ([INTEGER, NUMBER].includes(option.type) && typeof value !== "number") return `${option.label} must be a number.`;
+    const size = typeof value === "number" ? value : String(value).length;
+    const [low, high] = [option.min_value ?? option.min_length, option.max_value ?? option.max_length];
+    if (size < low || size > high) return `${option.label}: ${low ?? ""} – ${high ?? ""}`;
     const mustPick = option.choices?.length || ![STRING, INTEGER, NUMBER, FILE].includes(option.type);
     if (mustPick && !this.known(option).some((entry) => entry.value === value)) return `${option.label}: choose one of the list.`;
     return "";

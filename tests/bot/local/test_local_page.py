@@ -9,8 +9,8 @@ import aiohttp
 import pytest
 from tiny_bot import TOKEN, Running, TinyBot
 
-from bot.local.page import FILES, Page
-from bot.local.page_socket import PAGE_OF_MESSAGES, SILENT
+from bot.local.chat_page import FILES, Page
+from bot.local.chat_socket import PAGE_OF_MESSAGES, SILENT
 from bot.local.server import Server
 from bot.local.table import listen, run_local_table
 

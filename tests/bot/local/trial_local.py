@@ -9,8 +9,8 @@ from collections.abc import Awaitable, Callable
 import aiohttp
 from tiny_bot import TOKEN, Running
 
+from bot.local.chat_page import Page
 from bot.local.driver import User
-from bot.local.page import Page
 from bot.local.server import Server
 
 Act = Callable[[User], Awaitable[object]]

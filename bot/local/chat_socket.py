@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
 
-from bot.local import page_state
+from bot.local import chat_state
 from bot.local.answers import Answer, Modal, NoAnswer
 from bot.local.bus import Event
 from bot.local.components import Refused
@@ -19,7 +19,7 @@ from bot.local.model import Channel, Json, Message
 from bot.local.uploads import Upload
 
 if TYPE_CHECKING:
-    from bot.local.page import Page
+    from bot.local.chat_page import Page
 
 log = logging.getLogger(__name__)
 PAGE_OF_MESSAGES = 40
@@ -96,7 +96,7 @@ class Connection:
 
     def _send_state(self) -> None:
         self._stale = False
-        data = page_state.state(self._server, self._user, self._page.read_up_to)
+        data = chat_state.state(self._server, self._user, self._page.read_up_to)
         data["quick_start"] = bool(self._page.quick_start)
         self._outbox.put_nowait({"event": "STATE", "data": data})
 
@@ -131,7 +131,7 @@ class Connection:
         return {"messages": [self._world.message_json(message) for message in self._place(request).pins]}
 
     async def _commands(self, request: Json) -> Json:
-        return {"commands": page_state.commands(self._server, self._user, self._place(request))}
+        return {"commands": chat_state.commands(self._server, self._user, self._place(request))}
 
     async def _read(self, request: Json) -> Json:
         place = self._place(request)

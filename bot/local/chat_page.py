@@ -8,9 +8,9 @@ from typing import Any
 from aiohttp import web
 from discord import Locale
 
+from bot.local.chat_socket import Connection
 from bot.local.interactions import ANSWER_WITHIN
 from bot.local.model import Channel
-from bot.local.page_socket import Connection
 from bot.local.server import Server
 
 log = logging.getLogger(__name__)
