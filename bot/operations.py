@@ -81,9 +81,9 @@ def restore(database: Path, source: Path, now: datetime | None = None) -> str:
 
 
 async def check(database: Path) -> AsyncIterator[Checked]:
-    """Replay every game that has begun, one after the other, and say what was found. Changes nothing.
+    """Replay every game that has begun, one after the other, and say what was found. No game is changed.
 
-    Raises ``StorageError``.
+    A database of an older schema is migrated first, as at a start. Raises ``StorageError``.
     """
     await asyncio.to_thread(_check_file, database)
     tables = await Tables.open(database, live_games=1)

@@ -104,6 +104,11 @@ def drop_snapshots(writer: Writer, game: int) -> None:
     writer.execute("DELETE FROM snapshots WHERE game = ?", (game,))
 
 
+def drop_turns(writer: Writer, game: int, base: int) -> None:
+    """Remove the snapshots of the turns of a game that is over; the first one stays, and the record."""
+    writer.execute("DELETE FROM snapshots WHERE game = ? AND seq <> ?", (game, base))
+
+
 async def snapshot_steps(database: Database, game: int) -> list[int]:
     """The steps at which there are snapshots."""
     return [r[0] for r in await database.all("SELECT seq FROM snapshots WHERE game = ? ORDER BY seq", (game,))]

@@ -177,6 +177,7 @@ async def store(
         rows.set_asked(writer, info.id, None if now is None else now.seat.number)
         if info.status is not Status.RUNNING:
             agreements.void_all(writer, info.id)
+            record.drop_turns(writer, info.id, info.base)
         if also is not None:
             also(writer)
 

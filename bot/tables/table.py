@@ -147,7 +147,7 @@ class Table:
     # ---- taking back, ending
 
     async def undoable(self, user_id: int) -> int:
-        """How many of one's last choices can be taken back directly now (0: only by agreement, or none at all)."""
+        """How many of one's last choices can be taken back directly now. 0: only by agreement, or none at all."""
         return await self.locked(lambda: undoing.undoable(self, user_id))
 
     async def undo(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.errors import BeforeTheBase, NeedsAgreement, NoSeat, NothingToTakeBack
-from bot.model import Cause, Chosen, Played
+from bot.model import Cause, Chosen, Played, Status
 from bot.store import record
 from bot.store.record import Play, Row
 from bot.tables import playing
@@ -80,7 +80,8 @@ async def undo(table: Table, user: int, number: int | None, key: str | None, exp
 
 async def undoable(table: Table, user: int) -> int:
     """See ``Table.undoable``."""
-    table.must_be_running()
+    if table.info.status is not Status.RUNNING:
+        return 0
     now = _hidden((await loaded(table)).state)
     known = await _record(table)
     first: int | None = None
