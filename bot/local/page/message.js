@@ -54,7 +54,7 @@ function commandLine(message) {
 function body(message, continued, onDismiss) {
   const parts = [continued ? null : heading(message)];
   if (message.flags & THINKING) parts.push(h("p", { class: "thinking" }, `${message.author.username} is thinking`, h("span", { class: "dots" }, "…")));
-  if (message.content) parts.push(h("div", { class: "text" }, markdown(message.content), edited(message)));
+  if (message.content) parts.push(textOf(message));
   parts.push(attachments(message), message.embeds.map(embed));
   if (message.components.length) parts.push(h("div", { class: "components" }, all(message.components, message)));
   if (message.flags & HAS_THREAD) parts.push(threadLink(message.id));
@@ -68,8 +68,11 @@ function heading(message) {
   return h("div", { class: "heading" }, h("b", { class: "author" }, author.global_name ?? author.username), badge, sentAt(message.timestamp));
 }
 
-function edited(message) {
-  return message.edited_timestamp ? h("span", { class: "edited", title: message.edited_timestamp }, " (edited)") : null;
+function textOf(message) {
+  const text = h("div", { class: "text" }, markdown(message.content));
+  const last = text.lastElementChild?.className === "md-text" ? text.lastElementChild : text;
+  if (message.edited_timestamp) last.append(h("span", { class: "edited", title: message.edited_timestamp }, " (edited)"));
+  return text;
 }
 
 function attachments(message) {
