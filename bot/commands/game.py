@@ -12,7 +12,7 @@ from bot.components.answering import Interaction, language_of, member_of, privat
 from bot.components.deciding import tell_decided
 from bot.model import AgreementKind, Choosing, NewTable, Status
 from bot.panels import telling
-from bot.panels.lobby import edit_lobby, lobby_text, post_lobby, refresh
+from bot.panels.lobby import edit_lobby, lobby_text, refresh, show_new
 from bot.prompts_words import animal_word
 from render.locale import translate
 from rules.types import Dominance, Options
@@ -88,11 +88,10 @@ async def new(
     )
     table = await bot.tables.create(interaction.guild_id or 0, interaction.channel_id or 0, member, wanted)
     language = language_of(interaction)
+    await show_new(bot, table)
     if table.info.status is Status.LOBBY:
-        await post_lobby(bot, table)
         await _done(interaction, translate(language, "✓ The table is open. Start it with the button or `/game start`."))
     else:
-        await refresh(bot, table)
         await _done(interaction, translate(language, "✓ All seats are taken: the game begins."))
 
 

@@ -12,7 +12,7 @@ from bot.commands.within import bot_of, shown_table
 from bot.components.answering import Interaction, Sorry, language_of, member_of, private
 from bot.model import NewTable, Status, TableInfo
 from bot.panels import telling
-from bot.panels.lobby import post_lobby
+from bot.panels.lobby import show_new
 from bot.prompts_words import animal_word
 from render.locale import translate
 
@@ -87,7 +87,7 @@ async def rematch(interaction: Interaction, game: int | None = None) -> None:
     bot = bot_of(interaction)
     old = await shown_table(interaction, game)
     table = await bot.tables.rematch(member_of(interaction), old.info.id, interaction.channel_id)
-    await post_lobby(bot, table)
+    await show_new(bot, table)
     await private(interaction, translate(language_of(interaction), "The rematch is open: take your seat below."))
 
 
@@ -118,7 +118,7 @@ async def import_(
     )
     table = await bot.tables.import_file(interaction.guild_id or 0, interaction.channel_id or 0, member, data, wanted)
     if table.info.status.open:
-        await post_lobby(bot, table)
+        await show_new(bot, table)
         text = translate(language, "✓ The table is open: everybody picks a seat.")
     else:
         text = translate(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.components.answering import Interaction, language_of, member_of, private
 from bot.components.ids import Pressed, handles
 from bot.model import Status
-from bot.panels.lobby import post_lobby, refresh
+from bot.panels.lobby import refresh, show_new
 from render.locale import translate
 from rules.types import Animal
 
@@ -63,5 +63,5 @@ async def pick_animal(bot: Bot, interaction: Interaction, pressed: Pressed) -> N
 async def press_rematch(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
     """Open the same table again."""
     table = await bot.tables.rematch(member_of(interaction), pressed.game, interaction.channel_id)
-    await post_lobby(bot, table)
+    await show_new(bot, table)
     await private(interaction, translate(language_of(interaction), "The rematch is open: take your seat below."))

@@ -26,6 +26,8 @@ log = logging.getLogger(__name__)
 GATHERED = 12
 """At most so many plays in one message."""
 TRIES = 6
+AGAIN = 60.0
+"""Seconds until a channel that could not be told is tried again."""
 
 
 class Announcer:
@@ -36,6 +38,8 @@ class Announcer:
         self.pace = pace
         self._pending: dict[int, dict[int, Played]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self.owed: set[int] = set()
+        """Games whose channel has not heard of the last steps."""
 
     def add(self, table: Table, played: Played | None = None) -> None:
         """Note something to tell (or only that a computer seat may be asked) and see that it is told."""
@@ -55,11 +59,10 @@ class Announcer:
     async def _work(self, table: Table) -> None:
         game = table.info.id
         try:
-            while True:
-                plays = await self._gather(table)
-                if not plays:
-                    break
+            while plays := await self._gather(table):
                 await self._tell(table, plays)
+                if game in self.owed:
+                    break
                 if self._pending.get(game) or self.bot.closing:
                     continue
                 if plays[-1].asked is not None and plays[-1].asked.user_id is None:
@@ -83,6 +86,8 @@ class Announcer:
         plays += [waiting.pop(seq) for seq in sorted(waiting)]
         plays.sort(key=lambda played: played.first_seq)
         told = table.info.announced_seq
+        if not plays and table.info.id in self.owed and table.info.seq > told:
+            return await table.recall(told)
         plays = [played for played in plays if played.last_seq > told]
         expected = told + 1
         for played in plays:
@@ -111,11 +116,20 @@ class Announcer:
         old = info.board_message_id
         seq = plays[-1].last_seq
         message = await self.send(info, text, picture=picture, view=view, calls=calls, nonce=f"{info.id}-{seq}")
-        await table.announced(seq, None if message is None else message.id)
-        if message is not None and old is not None and old != message.id:
+        if message is None:
+            self._owe(table)
+            return
+        self.owed.discard(info.id)
+        await table.announced(seq, message.id)
+        if old is not None and old != message.id:
             self.bot.background(self.strip(info.channel_id, old))
         if asked is None:
             await post_result(self.bot, table.info)
+
+    def _owe(self, table: Table) -> None:
+        """The channel has not heard of it: tell it with the next step, after a while, or at the next start."""
+        self.owed.add(table.info.id)
+        asyncio.get_running_loop().call_later(AGAIN, self.add, table)
 
     async def open(self, table: Table) -> None:
         """The first board message of a game that has just begun."""

@@ -125,6 +125,14 @@ async def post_lobby(bot: Bot, table: Table) -> None:
         await table.announced(0, message.id)
 
 
+async def show_new(bot: Bot, table: Table) -> None:
+    """A table that was just made: its lobby, or the game if all seats are taken already."""
+    if table.info.status is Status.LOBBY:
+        await post_lobby(bot, table)
+    else:
+        await refresh(bot, table)
+
+
 async def refresh(bot: Bot, table: Table) -> None:
     """After a change of a lobby: show it; when it has become a draft or a game, say so anew and call who is next."""
     info = table.info

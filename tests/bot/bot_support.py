@@ -49,10 +49,10 @@ async def loopback(*, validated: bool = True) -> AsyncIterator[Server]:
 
 
 @asynccontextmanager
-async def running(server: Server, database: Path, *, width: int = 1100) -> AsyncIterator[Bot]:
+async def running(server: Server, database: Path, *, dots: bool = False) -> AsyncIterator[Bot]:
     """The bot on that Discord with that database, until the block ends; then it is stopped as SIGTERM would."""
     connect(server.base_url)
-    pictures = SomePictures(0, per_minute=600, width=width)
+    pictures = (SomePictures if dots else Pictures)(0, per_minute=600, width=1100)
     bot = Bot(await Tables.open(database), pictures, pace=0.0, guild_ready_timeout=0.05)
     task = asyncio.create_task(bot.run_supervised(TOKEN))
     ready = asyncio.create_task(bot.wait_until_ready())

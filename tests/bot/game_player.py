@@ -109,7 +109,7 @@ class Players:
 
     async def _choose(self, user: User, message: Message, menu: Select) -> Answer:
         keys = [option.value for option in menu.options]
-        return await user.select(message, menu.custom_id, self.dice.choices(keys, map(_weight, keys))[0])
+        return await user.select(message, menu.custom_id, self.dice.choices(keys, [_weight(key) for key in keys])[0])
 
     async def _follow(self, user: User, answer: Answer) -> None:
         """Go on in the panel if one opened; otherwise it was played at once."""

@@ -28,7 +28,7 @@ async def _record(players: Players) -> dict:
 
 
 async def _middle_of_an_action(players: Players, server: Server, path: Path) -> None:
-    async with running(server, path) as bot:
+    async with running(server, path, dots=True) as bot:
         for number in range(10_000):
             assert await players.step(bot), "the game ended before its middle"
             view = await (await bot.tables.in_channel(players.channel.id)).view()
@@ -44,10 +44,10 @@ async def test_a_whole_game_with_a_restart_ends_like_its_record(
     path = tmp_path / "bot.db"
     async with loopback(validated=seed == 1) as server:
         players = Players(server, ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"][:people], seed)
-        async with running(server, path):
+        async with running(server, path, dots=True):
             await players.open(mode, computers)
         await _middle_of_an_action(players, server, path)
-        async with running(server, path) as bot:
+        async with running(server, path, dots=True) as bot:
             while await players.step(bot):
                 pass
             record = await _record(players)

@@ -1,0 +1,125 @@
+"""Buttons and menus: whose they are, what happens when they are out of date, and after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from bot_support import loopback, running
+from game_player import Players
+from test_bot_commands import asked, said, seq_of
+
+from bot.client import Bot
+from bot.local import components
+from bot.local.model import Message
+from rules.types import Dominance
+
+
+async def test_a_menu_answers_only_to_who_is_asked(bot: Bot, pair: Players) -> None:
+    user = await asked(bot, pair)
+    other = next(one for one in pair.people.values() if one is not user)
+    assert pair.seen is not None
+    menu = components.selects(pair.seen)[0].custom_id
+    answer = await other.select(pair.seen, menu, "domination")
+    text = (await answer.followup()).content
+    assert (await answer.followup()).is_ephemeral
+    assert "not your decision" in text
+    assert user.name in text
+    answer = await pair.server.user("Cleo").select(pair.seen, menu, "domination")
+    assert "only watch" in (await answer.followup()).content
+    assert await seq_of(bot, pair) == 0
+
+
+async def test_a_stale_or_double_press_says_where_the_game_is(bot: Bot, pair: Players) -> None:
+    user, old = await asked(bot, pair), pair.seen
+    assert old is not None
+    menu = components.selects(old)[0].custom_id
+    panel = await (await user.select(old, menu, "domination")).followup()
+    inner = components.selects(panel)[0].custom_id
+    await user.select(panel, inner, "place domination-1")
+    await pair.board(after=old)
+    for stale in (await user.select(old, menu, "adaptation"), await user.select(panel, inner, "place domination-1")):
+        text = (await stale.followup()).content
+        assert "moved on" in text
+        assert "turn 1" in text
+        assert "https://discord.com/channels/" in text
+    assert await seq_of(bot, pair) == 1
+
+
+async def test_old_board_messages_lose_their_buttons(bot: Bot, pair: Players) -> None:
+    old = pair.seen
+    assert old is not None
+    user = await asked(bot, pair)
+    await said(user, pair, "place", space="wasteland")
+    await user.see(pair.channel, lambda m: m.id == old.id and not m.components)
+    assert user.now(old).attachments, "the picture stays"
+
+
+async def test_buttons_and_panels_survive_a_restart(tmp_path: Path) -> None:
+    async with loopback() as server:
+        players = Players(server, ["Ada", "Ben"], 6)
+        async with running(server, tmp_path / "bot.db") as bot:
+            await players.open(Dominance.CLAIMED)
+            user = await asked(bot, players)
+            assert players.seen is not None
+            menu = components.selects(players.seen)[0].custom_id
+            panel = await (await user.select(players.seen, menu, "migration")).followup()
+        async with running(server, tmp_path / "bot.db") as bot:
+            inner = components.selects(panel)[0].custom_id
+            answer = await user.select(panel, inner, "place migration-7")
+            assert "✓" in (await answer.changed()).content
+            assert await seq_of(bot, players) == 1
+
+
+async def test_a_press_delivered_twice_plays_once(bot: Bot, pair: Players) -> None:
+    pair.server.faults.duplicate_deliveries = 1
+    user, old = await asked(bot, pair), pair.seen
+    assert old is not None
+    await said(user, pair, "place", space="wasteland")
+    message = await pair.board(after=old)
+    assert await seq_of(bot, pair) == 1
+    boards = [m for m in pair.channel.messages.values() if m.attachments and m.id >= message.id]
+    assert len(boards) == 1
+
+
+async def test_several_parts_go_into_one_message(bot: Bot, pair: Players) -> None:
+    """Speciation with its species, as one command and as a draft in the private panel."""
+    for _ in range(2):
+        await said(await asked(bot, pair), pair, "place", space=f"speciation-{('water', 'sun')[_]}")
+    while (await bot.tables.in_channel(pair.channel.id)).info.seq < 14:
+        view = await (await bot.tables.in_channel(pair.channel.id)).view()
+        assert view.decision is not None
+        last = [str(c) for c in view.decision.choices if "competition" in str(c) or "domination" in str(c)][-1]
+        await said(await asked(bot, pair), pair, "do", choices=last)
+    view = await (await bot.tables.in_channel(pair.channel.id)).view()
+    assert view.decision is not None
+    assert view.decision.kind == "speciation"
+    user, before = await asked(bot, pair), await told(bot, pair)
+    menu = components.selects(before)[0] if components.selects(before) else None
+    if menu is not None:
+        answer = await user.select(before, menu.custom_id, menu.options[0].value)
+    else:
+        answer = await user.press(before, components.buttons(before)[0].custom_id)
+    panel = await answer.followup()
+    assert "So far: `speciate" in panel.content
+    answer = await user.select(panel, *_first(panel))
+    panel = await answer.changed()
+    assert "spawn" in panel.content
+    answer = await user.press(panel, "Done")
+    assert "✓ Played: `speciate" in (await answer.changed()).content
+    message = await pair.board(after=before)
+    assert "speciates" in message.content
+    assert "places" in message.content
+    assert len([m for m in pair.channel.messages.values() if m.attachments and m.id > before.id]) == 1
+
+
+async def told(bot: Bot, pair: Players) -> Message:
+    """The board message of the last step."""
+    while (info := (await bot.tables.in_channel(pair.channel.id)).info).announced_seq < info.seq:
+        await asyncio.sleep(0.02)
+    return await pair.first.see(pair.channel, lambda message: message.id == info.board_message_id)
+
+
+def _first(panel: Message) -> tuple[str, str]:
+    menu = components.selects(panel)[0]
+    return menu.custom_id, menu.options[0].value
