@@ -13,7 +13,7 @@ from bot.model import Cause, Choosing, Member, NewTable, Seat, Status, TableInfo
 from bot.store import record
 from bot.store.database import Writer
 from bot.store.record import Json, Row, Snapshot
-from bot.tables import lobby
+from bot.tables import lobby, opening
 from bot.tables.history import kind_of, snapshot_of
 from rules.choices import parse_choice
 from rules.errors import RulesError
@@ -55,7 +55,7 @@ async def import_file(
         choosing=Choosing.FIXED,
         name=(new.name if new is not None else "") or "Imported game",
     )
-    info = lobby.described(tables, server, channel, member, wanted, imported.seed)
+    info = opening.described(tables, server, channel, member, wanted, imported.seed)
     steps = len(imported.rows)
     info = replace(
         info, imported=True, seats=_seats(imported, wanted, member), seq=steps, announced_seq=steps, turn=state.turn
@@ -68,7 +68,7 @@ async def import_file(
         record.save_snapshot(writer, game, imported.first)
         record.save_position(writer, game, steps, snapshot_of(imported.game, steps).position)
 
-    table = await lobby.opened(tables, info, member, imported.seed, first)
+    table = await opening.opened(tables, info, member, imported.seed, first)
     await table.change(lambda: lobby.start_if_full(table))
     return table
 
@@ -123,7 +123,7 @@ def _seats(imported: Imported, new: NewTable, member: Member) -> tuple[Seat, ...
     seats: list[Seat] = []
     for at, animals in enumerate(imported.game.state.players):
         name = imported.names[at] if over and at < len(imported.names) else ""
-        seats.append(Seat(at + 1, name[: lobby.LONGEST_NAME], animals=animals))
+        seats.append(Seat(at + 1, name[: opening.LONGEST_NAME], animals=animals))
     if over:
         return tuple(seats)
     if new.host_plays:

@@ -24,7 +24,7 @@ from bot.model import (
 from bot.store import people
 from bot.store import tables as rows
 from bot.store.database import Database
-from bot.tables import agreeing, importing, lobby
+from bot.tables import agreeing, importing, opening
 from bot.tables.table import Table
 
 T = TypeVar("T")
@@ -75,7 +75,7 @@ class Tables:
 
     async def create(self, server_id: int, channel_id: int, member: Member, new: NewTable) -> Table:
         """Open a table in a channel. Raises ``ChannelTaken``, ``MayNotOpen``, ``TooManyTables``, ``BadTable``."""
-        return await self.in_hand(lobby.create(self, server_id, channel_id, member, new))
+        return await self.in_hand(opening.create(self, server_id, channel_id, member, new))
 
     async def import_file(
         self, server_id: int, channel_id: int, member: Member, data: bytes, new: NewTable | None = None
@@ -90,7 +90,7 @@ class Tables:
 
         Raises ``NoSeat`` unless the member played in it or manages the server, and what ``create`` raises.
         """
-        return await self.in_hand(lobby.rematch(self, member, game_id, channel_id))
+        return await self.in_hand(opening.rematch(self, member, game_id, channel_id))
 
     async def in_channel(self, channel_id: int) -> Table:
         """The lobby or running game of a channel. Raises ``NoGameHere``."""

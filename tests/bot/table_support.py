@@ -69,6 +69,18 @@ async def running(
     return table
 
 
+async def three(tables: Tables) -> Table:
+    """A game of Ann, Bob and Cy in which all three have placed a pawn, Cy (the insect) first and Ann last."""
+    table = await tables.create(SERVER, CHANNEL, ANN, replace(two(), size=3))
+    await table.pick(ANN, Animal.MAMMAL)
+    await table.join(BOB, Animal.BIRD)
+    await table.join(CY, Animal.INSECT)
+    await table.play(CY.user_id, ["place adaptation-1"])
+    await table.play(BOB.user_id, ["place adaptation-2"])
+    await table.play(ANN.user_id, ["place adaptation-3"])
+    return table
+
+
 async def one_more(table: Table, dice: Dice, key: str | None = None) -> Played | None:
     """Whoever is asked chooses something; None when the game is over."""
     played = await table.computer_step()
