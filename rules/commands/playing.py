@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.chance import Dice
@@ -13,7 +13,8 @@ from rules.game import Game
 from rules.notation import write_record
 from rules.notation.traces import trace_header, trace_line
 from rules.players import Player, make_player
-from rules.types import Animal, Hex, Options
+from rules.players.random_player import RandomPlayer
+from rules.types import Animal, Dominance, Hex, Options
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +53,19 @@ def play_task(task: Task) -> Outcome:
     game = Game.new(len(task.names), seed, task.options)
     seats = {animal: seat for seat, animals in enumerate(game.state.players) for animal in animals}
     players = [make_player(name, f"{seed}/player/{seat}") for seat, name in enumerate(task.names)]
+    chooser = {animal: players[seat] for animal, seat in seats.items()}
     dice = Dice(f"{seed}/claims")
+    claimed = task.options.dominance is Dominance.CLAIMED
     lines = [trace_header(game)] if task.trace else []
-    while game.decision is not None:
-        game.play(players[seats[game.decision.animal]].choose(game))
+    while (decision := game.decision) is not None:
+        game.play(chooser[decision.animal].choose(game))
         if task.trace:
             lines.append(trace_line(game))
-        for claim, animal in _claims(game, dice, task, players, seats):
-            game.play(claim, animal)
-            if task.trace:
-                lines.append(trace_line(game))
+        if claimed:
+            for claim, animal in _claims(game, dice, task, chooser):
+                game.play(claim, animal)
+                if task.trace:
+                    lines.append(trace_line(game))
     return Outcome(
         choices=len(game.made),
         turns=game.state.turn,
@@ -73,7 +77,7 @@ def play_task(task: Task) -> Outcome:
 
 
 def _claims(
-    game: Game, dice: Dice, task: Task, players: Sequence[Player], seats: Mapping[Animal, int]
+    game: Game, dice: Dice, task: Task, players: Mapping[Animal, Player]
 ) -> Iterator[tuple[Claim | Contest, Animal]]:
     """Each claim and contest possible now with the task's probability, in label order (R5.6), and who makes it.
 
@@ -83,8 +87,8 @@ def _claims(
     possible = game.claimable()
     wanted: dict[Hex, tuple[Claim | Contest, Animal]] = {}
     for animal in game.state.animals if possible else ():
-        if task.names[seats[animal]] != "random":
-            for claim in players[seats[animal]].claims(game, animal):
+        if not isinstance(players[animal], RandomPlayer):
+            for claim in players[animal].claims(game, animal):
                 if claim.tile not in wanted or isinstance(claim, Claim):
                     wanted[claim.tile] = claim, animal
     for tile, animal in possible.items():
