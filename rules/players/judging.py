@@ -6,6 +6,8 @@ the first in few places, so only the tiles that changed are judged anew.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.earth import land
 from rules.hexes import CORNER_BITS, CORNERS_OF_HEX
 from rules.state import State
@@ -41,7 +43,7 @@ class Judge:
         self._tiles = [0.0] * len(HEXES)
         for tile in state.tiles:
             self._tiles[tile] = self._tile(state, tile)
-        self._sum = sum(self._tiles)
+        self._sum = added_up(self._tiles)
         self._beside = self._animals(state)
         self._surviving = self._survival(state)
 
@@ -49,7 +51,7 @@ class Judge:
         """The worth of a position that came from the first one by a few choices. Higher is better."""
         base, changed = self._base, self._changed(state)
         if state.elements != base.elements:
-            total = sum([self._tile(state, tile) for tile in state.tiles])
+            total = added_up([self._tile(state, tile) for tile in state.tiles])
         else:
             total = self._sum
             if changed:
@@ -175,3 +177,11 @@ def shares(state: State, me: Animal) -> list[float]:
     found[leader] -= LEADER
     found[me] = 1.0
     return found
+
+
+def added_up(values: Iterable[float]) -> float:
+    """The sum from left to right, the same on every Python: ``sum`` rounds in another way from 3.12 on."""
+    total = 0.0
+    for value in values:
+        total += value
+    return total

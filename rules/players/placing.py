@@ -9,7 +9,7 @@ from rules.choices import Choice, Compete, Place
 from rules.dominance import follow
 from rules.earth import land, place_pawn
 from rules.phases.execution import Execution, moment_of
-from rules.players.judging import INITIATIVE
+from rules.players.judging import INITIATIVE, added_up
 from rules.players.lookahead import Lookahead
 from rules.players.narrowing import worth_trying
 from rules.state import State
@@ -36,6 +36,18 @@ LATER = 0.98  # each space further to the right in the same action
 NEXT_MOVE = 0.75  # each further move of a Migration, of what the one before it brings
 
 
+def _powers(base: float, number: int) -> tuple[float, ...]:
+    """1, base, base squared ...: multiplied, because powers of fractions may differ between machines."""
+    found = [1.0]
+    while len(found) < number:
+        found.append(found[-1] * base)
+    return tuple(found)
+
+
+_LATER_WEIGHTS = _powers(LATER, 5)
+_MOVE_WEIGHTS = _powers(NEXT_MOVE, max(MIGRATION_MOVES.values()))
+
+
 @dataclass(frozen=True, slots=True)
 class _Prospect:
     """What an action offers now: the gain of each choice over forgoing it, best first."""
@@ -60,7 +72,7 @@ def worths_of_spaces(state: State, me: Animal, choices: Sequence[Choice], lookah
         if group not in prospects:
             prospects[group] = _prospect(state, me, space, lookahead)
         gain = _gain(state, space, prospects[group], held.get(group, 0))
-        found[space] = gain * CERTAINTY[_action(space)] * LATER ** _position(space)
+        found[space] = gain * CERTAINTY[_action(space)] * _LATER_WEIGHTS[_position(space)]
     if Space.INITIATIVE in spaces:
         best = max(found.values(), default=0.0)
         moves = bool(state.initiative.index(me))
@@ -89,14 +101,14 @@ def _gain(state: State, space: Space, prospect: _Prospect, held: int) -> float:
     gains = prospect.gains
     if space in MIGRATION_MOVES:
         moves = gains[held * 4 : held * 4 + MIGRATION_MOVES[space]]
-        return sum([max(gain, 0.0) * NEXT_MOVE**number for number, gain in enumerate(moves)])
+        return added_up(max(gain, 0.0) * weight for gain, weight in zip(moves, _MOVE_WEIGHTS, strict=False))
     if _action(space) == "competition":
         best: dict[Terrain, float] = {}
         for choice, gain in zip(prospect.choices, gains, strict=True):
             if isinstance(choice, Compete):
                 terrain = land(state, choice.tile)
                 best[terrain] = max(best.get(terrain, 0.0), gain)
-        return sum(best.values())
+        return added_up(best.values())
     return max(gains[held], 0.0) if held < len(gains) else 0.0
 
 

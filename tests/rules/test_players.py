@@ -174,3 +174,18 @@ def test_judging_what_changed_equals_judging_everything() -> None:
         now = game.state.copy()
         now.scores = before.scores[:]  # so that both judges look at the same opponent most
         assert judge.judge(now) == pytest.approx(Judge(now, me).judge(now))
+
+
+@pytest.mark.parametrize(
+    ("names", "choices", "result"),
+    [
+        (("random", "random"), 576, ((Animal.BIRD, 95), (Animal.ARACHNID, 91))),
+        (("sensible", "random", "random"), 252, ((Animal.BIRD, 267), (Animal.ARACHNID, 12), (Animal.INSECT, 7))),
+    ],
+)
+def test_a_seed_leads_to_this_game_on_every_machine(
+    names: tuple[str, ...], choices: int, result: tuple[tuple[Animal, int], ...]
+) -> None:
+    """Known answers; whoever changes the weights of the sensible player or the rules records them anew."""
+    outcome = play_task(Task(1, "pinned", names, Options(cards=10)))
+    assert (outcome.choices, outcome.result) == (choices, result)
