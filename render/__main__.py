@@ -1,75 +1,48 @@
-"""``python -m render``: pictures and words of positions on the command line."""
+"""``python -m render``: pictures and words of positions and games on the command line."""
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
 
-from render.board import board
-from render.change import change_between
-from render.describe import text_board
+from render.commands import bench, pictures
 from render.errors import PictureError
-from render.targets import target_names
 
-COMMANDS = ("describe",)
-
-
-def load(path: str) -> dict[str, Any]:
-    """The JSON object in a file. Raises ``PictureError``."""
-    try:
-        raw = json.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise PictureError(f"{path} cannot be read: {error.strerror}.") from error
-    except ValueError as error:
-        raise PictureError(f"{path} is not JSON: {error}.") from error
-    if not isinstance(raw, dict):
-        raise PictureError(f"{path} holds no JSON object.")
-    return raw
+Adder = Callable[[argparse.ArgumentParser], None]
+Runner = Callable[[argparse.Namespace], int]
 
 
-def _picture(arguments: list[str]) -> None:
-    parser = argparse.ArgumentParser("python -m render", description="Draw a position.")
-    parser.add_argument("position", help="a position file (JSON)")
-    parser.add_argument("-o", "--out", required=True, help="the PNG to write")
-    parser.add_argument("--since", help="an earlier position; what changed is marked")
-    parser.add_argument("--numbers", action="store_true", help="number the places of the pending choices")
-    parser.add_argument("--hints", action="store_true", help="show the cones that are no longer true")
-    parser.add_argument("--theme", default="dark")
-    parser.add_argument("--lang", default="en")
-    parser.add_argument("--width", type=int, default=2200)
-    chosen = parser.parse_args(arguments)
-    position = load(chosen.position)
-    change = change_between(load(chosen.since), position) if chosen.since else None
-    choices = (position.get("decision") or {}).get("choices", ()) if chosen.numbers else ()
-    picture = board(
-        position, change=change, targets=target_names(choices), hints=chosen.hints, theme=chosen.theme,
-        language=chosen.lang, width=chosen.width,
-    )  # fmt: skip
-    Path(chosen.out).write_bytes(picture)
+def _nothing(parser: argparse.ArgumentParser) -> None:
+    """No arguments."""
 
 
-def _describe(arguments: list[str]) -> None:
-    parser = argparse.ArgumentParser("python -m render describe", description="A position in words.")
-    parser.add_argument("position", help="a position file (JSON)")
-    parser.add_argument("--lang", default="en")
-    chosen = parser.parse_args(arguments)
-    print(text_board(load(chosen.position), chosen.lang), end="")
+COMMANDS: dict[str, tuple[Adder, Runner, str]] = {
+    "describe": (pictures.add_describe, pictures.describe, "Tell a position in words."),
+    "replay": (pictures.add_game, pictures.replay, "Write a game as a moving picture or a page."),
+    "chart": (pictures.add_game, pictures.scores, "Draw a game's scores turn by turn."),
+    "gallery": (pictures.add_folder, pictures.gallery, "Draw one picture of every kind and theme."),
+    "glyphs": (pictures.add_folder, pictures.glyphs, "Write the signs for application emoji."),
+    "palettes": (_nothing, pictures.palettes, "Make the fixed palettes anew, after a change of colours."),
+    "bench": (bench.add_arguments, bench.run, "Measure how long pictures take."),
+}
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command; 2 and a sentence when it cannot be done."""
+    """Run one command (without a name: draw a position); 2 and a sentence when it cannot be done."""
+    name = arguments[0] if arguments and arguments[0] in COMMANDS else ""
+    others = ", ".join(COMMANDS)
+    add, run, text = COMMANDS.get(
+        name, (pictures.add_picture, pictures.picture, f"Draw a position. Other commands: {others} (each has --help).")
+    )
+    parser = argparse.ArgumentParser(f"python -m render {name}".strip(), description=text)
+    add(parser)
+    chosen = parser.parse_args(arguments[1:] if name else arguments)
     try:
-        if arguments[:1] == ["describe"]:
-            _describe(arguments[1:])
-        else:
-            _picture(arguments)
+        return run(chosen)
     except PictureError as error:
         print(error, file=sys.stderr)
         return 2
-    return 0
 
 
 if __name__ == "__main__":

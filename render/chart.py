@@ -19,7 +19,7 @@ from render.words import Words, words
 from rules.types import Animal
 
 WIDTH, HEIGHT = 1100, 700
-PLOT = Box(92, 118, 836, 632)
+PLOT = Box(92, 118, 770, 632)
 Scores = Mapping[Animal, int]
 
 

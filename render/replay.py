@@ -10,6 +10,7 @@ import base64
 import io
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from PIL import Image
@@ -56,7 +57,8 @@ def chosen(story: Story, most: int = MOST_FRAMES) -> list[tuple[int, int]]:
 
 
 def _canvas(story: Story, number: int, theme: Theme, say: Words, k: float) -> Canvas:
-    return landscape(story.moments[number].view, theme, say, story.change(number), names=story.names, k=k)
+    change = replace(story.change(number), headline=story.sentence(number, say))
+    return landscape(story.moments[number].view, theme, say, change, names=story.names, k=k)
 
 
 def _pictures(story: Story, numbers: list[int], theme: Theme, say: Words) -> Iterator[Image.Image]:
