@@ -31,7 +31,9 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run a command. Returns 0, 1 when something checked was found wrong, 2 when a word or file cannot be used."""
     arguments = make_parser().parse_args(words)
     try:
-        return arguments.run(arguments)
+        code: int = arguments.run(arguments)
+        sys.stdout.flush()
+        return code
     except (CommandError, RulesError) as error:
         print(f"python -m rules: {error}", file=sys.stderr)
         return 2
