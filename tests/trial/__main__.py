@@ -19,6 +19,7 @@ TRIALS: dict[str, str] = {
     "rules-games": "2000 self-played games with every option: invariants, traces, undo",
     "rules-players": "the computer players against each other, 200 games each",
     "rules-speed": "choices a second, copies, replay",
+    "bot-kills": "500 kills at random moments: no acknowledged choice is lost",
 }
 
 
