@@ -13,7 +13,7 @@ from bot.components.answering import Interaction, language_of, private
 from bot.model import Cause
 from bot.panels import telling
 from bot.panels.answers import animal_answer, cards_answer, tile_answer
-from bot.pictures import order
+from bot.pictures import file_of, order
 from bot.prompts_labels import tile_note, tile_text
 from bot.prompts_words import animal_word, card_name
 from render.locale import translate
@@ -45,7 +45,7 @@ async def board(interaction: Interaction, words: bool = False, share: bool = Fal
     picture_allowed(interaction, language)
     names = telling.animal_names(table.info)
     picture = await bot.pictures.draw(order(view.state, names=names, language=language))
-    await interaction.followup.send(text, file=picture.file(), ephemeral=not share)
+    await interaction.followup.send(text, file=file_of(picture), ephemeral=not share)
 
 
 @app_commands.command(name="tile", description="What stands on a tile and why: matching, dominance, danger, points")

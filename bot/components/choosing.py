@@ -16,6 +16,7 @@ from bot.components.ids import Pressed, handles
 from bot.crash_points import crash_point
 from bot.errors import Stale
 from bot.model import Played, View
+from bot.pictures import file_of
 from bot.tables import Table
 from render.locale import translate
 
@@ -115,7 +116,7 @@ async def open_panel(bot: Bot, interaction: Interaction, table: Table) -> None:
     view = await table.view()
     drafts.require(view, interaction.user.id, view.seq)
     picture = await numbered_picture(bot, interaction, view)
-    more = {} if picture is None else {"file": picture.file()}
+    more = {} if picture is None else {"file": file_of(picture)}
     await show_panel(interaction, table.info.id, view.seq, drafts.draft_of(view, ()), (), panel=False, **more)
 
 

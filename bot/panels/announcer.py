@@ -14,7 +14,7 @@ from bot.crash_points import crash_point
 from bot.model import Played, Status, TableInfo
 from bot.panels import telling
 from bot.panels.results import post_result
-from bot.pictures import Picture, order
+from bot.pictures import Picture, file_of, order
 from bot.tables import Table
 from render.locale import translate
 
@@ -200,7 +200,7 @@ class Announcer:
             replied_user=False,
         )
         for attempt in range(TRIES):
-            more: dict[str, Any] = {} if picture is None else {"file": picture.file()}
+            more: dict[str, Any] = {} if picture is None else {"file": file_of(picture)}
             if view is not None:
                 more["view"] = view
             if nonce is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from base64 import b64decode
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -26,6 +26,13 @@ def validator() -> OpenApi:
     if not _validator:
         _validator.append(OpenApi(DESCRIPTION))
     return _validator[0]
+
+
+async def until(check: Callable[[], bool], seconds: float = 10) -> None:
+    """Wait for something that no event of the loopback Discord tells. TimeoutError after so many seconds."""
+    async with asyncio.timeout(seconds):
+        while not check():
+            await asyncio.sleep(0.02)  # noqa: ASYNC110 - polling is the point
 
 
 class SomePictures(Pictures):

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from bot_support import TOKEN, loopback, running
+from bot_support import TOKEN, loopback, running, until
 from game_player import Players
 from test_bot_commands import asked, said, seq_of
 
@@ -71,8 +71,7 @@ async def test_a_channel_where_the_bot_may_not_post_keeps_its_game(bot: Bot, pai
     pair.server.permit(pair.channel, deny="send_messages attach_files")
     text = await said(await asked(bot, pair), pair, "place", space="wasteland")
     assert "/doctor" in text
-    while 1 not in bot.announcer.owed:
-        await asyncio.sleep(0.02)
+    await until(lambda: 1 in bot.announcer.owed)
     pair.server.permit(pair.channel, allow="send_messages attach_files")
     await said(await asked(bot, pair), pair, "place", space="depletion")
     message = await pair.board(after=pair.seen)
@@ -123,7 +122,7 @@ async def test_sigterm_ends_the_process_in_order(tmp_path: Path) -> None:
             "import sys\n"
             "from bot.local.connect import connect\n"
             "connect(sys.argv[1])\n"
-            "from bot.__main__ import main\n"
+            "from bot.commandline import main\n"
             "sys.exit(main([]))\n"
         )
         environment = {"DSB_TOKEN": TOKEN, "DSB_DATABASE": str(tmp_path / "bot.db"), "PATH": "/usr/bin:/bin"}

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
-from bot_support import loopback, running
+from bot_support import loopback, running, until
 from game_player import Players
 from test_bot_commands import asked, said, seq_of
 
@@ -115,9 +114,9 @@ async def test_several_parts_go_into_one_message(bot: Bot, pair: Players) -> Non
 
 async def told(bot: Bot, pair: Players) -> Message:
     """The board message of the last step."""
-    while (info := (await bot.tables.in_channel(pair.channel.id)).info).announced_seq < info.seq:
-        await asyncio.sleep(0.02)
-    return await pair.first.see(pair.channel, lambda message: message.id == info.board_message_id)
+    table = await bot.tables.in_channel(pair.channel.id)
+    await until(lambda: table.info.announced_seq == table.info.seq)
+    return await pair.first.see(pair.channel, lambda message: message.id == table.info.board_message_id)
 
 
 def _first(panel: Message) -> tuple[str, str]:

@@ -10,7 +10,7 @@ import pytest
 from discord import app_commands
 
 from bot import help_rooms, lint, reference
-from bot.__main__ import invite_link
+from bot.commandline import invite_link
 from bot.commands import everything
 from rules.types import Animal, Card, Space, Terrain
 
@@ -67,7 +67,9 @@ def test_every_sentence_is_a_literal_at_its_call() -> None:
     wrong: list[str] = []
     for path in BOT.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
-            named = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "translate"
-            if named and not (isinstance(node.args[1], ast.Constant) and isinstance(node.args[1].value, str)):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "translate"):
+                continue
+            message = node.args[1]
+            if not (isinstance(message, ast.Constant) and isinstance(message.value, str)):
                 wrong.append(f"{path.name}:{node.lineno}")
     assert [place for place in wrong if not place.startswith("answering.py")] == []
