@@ -10,7 +10,7 @@ from rules.dominance import follow
 from rules.earth import land, place_pawn
 from rules.phases.execution import Execution, moment_of
 from rules.players.judging import INITIATIVE, added_up
-from rules.players.lookahead import Lookahead
+from rules.players.lookahead import Lookahead, thinned
 from rules.players.narrowing import worth_trying
 from rules.state import State
 from rules.step import Decision, Move, Question, Steps
@@ -33,6 +33,7 @@ CERTAINTY: dict[str, float] = {
     "domination": 0.8,
 }
 LATER = 0.98  # each space further to the right in the same action
+CHOICES_TRIED = 32  # so many choices of an action are tried, evenly spread, to see what it could bring
 NEXT_MOVE = 0.75  # each further move of a Migration, of what the one before it brings
 
 
@@ -119,7 +120,7 @@ def _prospect(state: State, me: Animal, space: Space, lookahead: Lookahead) -> _
     decision = _first_decision(other, me, Execution(moment_of(space)).run(other))
     if decision is None:
         return _Prospect()
-    choices = worth_trying(other, decision)[:-1]
+    choices = thinned(worth_trying(other, decision), CHOICES_TRIED)[:-1]
     nothing = lookahead.worth(other, decision.step, decision.choices[-1])
     judged = [(lookahead.worth(other, decision.step, choice) - nothing, choice) for choice in choices]
     judged.sort(key=lambda pair: -pair[0])
