@@ -1,0 +1,103 @@
+"""What a plan or a standing answer would do now. Legal is what the engine's decision offers; nothing hidden counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from bot.plans.conditions import Moment
+from bot.plans.model import Answers, Entry, Otherwise, Plan
+from rules.choices import Choice, Place
+from rules.state import State
+from rules.step import Decision
+from rules.types import HEXES, Animal, Hex, Phase, Space
+
+
+class Why(Enum):
+    """Why a plan makes no choice."""
+
+    CONDITION = "condition"
+    """The stated condition of a line does not hold."""
+    TAKEN = "taken"
+    """All spaces of a line are taken."""
+    RAN_OUT = "ran-out"
+    """No line is left."""
+    OTHERS = "others"
+    """The lines left are for other animals of the player: nothing is wrong, but somebody must choose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a plan does now: a choice and what is left of the plan, or why not and at which line."""
+
+    choice: Place | None
+    rest: Plan
+    why: Why | None = None
+    entry: Entry | None = None
+    """The line that made the choice, or at which the plan stops."""
+    skipped: tuple[Entry, ...] = ()
+    """Lines passed over before it."""
+
+
+def is_planning(state: State) -> bool:
+    """Whether the pending decision is a placement of Planning (R3.2), not one of Execution."""
+    decision = state.decision
+    return decision is not None and decision.kind == "place" and state.phase is Phase.PLANNING
+
+
+def trouble(entry: Entry, state: State, me: Animal, offered: frozenset[Space]) -> tuple[Space | None, Why | None]:
+    """The space that a line takes now, or why it takes none."""
+    if entry.condition is not None and not entry.condition.holds(Moment(state, me)):
+        return None, Why.CONDITION
+    space = next((space for space in entry.spaces if space in offered), None)
+    return space, Why.TAKEN if space is None else None
+
+
+def spaces_offered(decision: Decision) -> frozenset[Space]:
+    """The spaces that a decision offers."""
+    return frozenset(choice.space for choice in decision.choices if isinstance(choice, Place))
+
+
+def outcome(plan: Plan, state: State) -> Outcome:
+    """What a plan does at a placement of Planning. The state must ask for one."""
+    decision = state.decision
+    assert decision is not None
+    me, offered = decision.animal, spaces_offered(decision)
+    left = [*plan.entries]
+    skipped: list[Entry] = []
+    for entry in plan.entries:
+        if entry.animal not in (None, me):
+            continue
+        left.remove(entry)
+        space, why = trouble(entry, state, me, offered)
+        if space is not None:
+            return Outcome(Place(space), Plan(tuple(left)), None, entry, tuple(skipped))
+        if entry.otherwise is Otherwise.STOP:
+            return Outcome(None, Plan(tuple(left)), why, entry, tuple(skipped))
+        skipped.append(entry)
+    why = Why.OTHERS if left else Why.RAN_OUT
+    return Outcome(None, Plan(tuple(left)), why, None, tuple(skipped))
+
+
+def here(decision: Decision) -> Hex | None:
+    """The tile that a decision is about, if there is one."""
+    tile = decision.facts.get("tile")
+    return HEXES[tile] if isinstance(tile, Hex) else None
+
+
+def answer(answers: Answers, state: State) -> Choice | None:
+    """What standing answers choose at the pending decision; None: they say nothing to it."""
+    decision = state.decision
+    if decision is None:
+        return None
+    moment = Moment(state, decision.animal, here(decision))
+    for rule in answers.rules:
+        if rule.kind != decision.kind or rule.animal not in (None, decision.animal):
+            continue
+        if rule.condition is not None and not rule.condition.holds(moment):
+            continue
+        for preference in rule.preferences:
+            choice = preference.pick(decision.choices)
+            if choice is not None:
+                return choice
+    return None
