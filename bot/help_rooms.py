@@ -56,6 +56,8 @@ def _look(language: str) -> str:
         "**Looking**\n"
         "`/board` picture, or all of it in words · `/tile` what stands there and why\n"
         "`/animal` · `/cards` · `/log` the last steps\n"
+        "`/why tile` who leads and what would tip it · `/why extinction` · `/why survival` · `/why score` · "
+        "`/why not` why a choice is not possible\n"
         "`/rules` every rule by topic · `/help` this",
     )
 

@@ -7,10 +7,13 @@ from positions import table
 
 from rules.answers import Match
 from rules.errors import RulesError
-from rules.types import Animal, Card, Element, Hex
+from rules.game import Game
+from rules.players import make_player
+from rules.types import Animal, Card, Element, Hex, Options
 from rules.why import Tip, TipKind, why_dominant, why_domination
 from rules.why_not import KINDS_OF, Verdict, why_not
 from rules.why_reset import why_extinction, why_survival
+from rules.why_score import Source, score_sources
 
 E4 = Hex.parse("E4")
 MAMMAL, BIRD, AMPHIBIAN = Animal.MAMMAL, Animal.BIRD, Animal.AMPHIBIAN
@@ -204,3 +207,26 @@ def test_every_verb_of_the_notation_answers_some_decision() -> None:
 
 def test_a_tip_is_a_plain_value() -> None:
     assert Tip(TipKind.LEAVES, None, animal=BIRD) == Tip(TipKind.LEAVES, None, animal=BIRD)
+
+
+def test_the_sources_of_a_score_name_reason_and_tile() -> None:
+    """R5.1: desert pays the bird 4 and the amphibian 2."""
+    game = table("now domination-1 amphibian\nbird score 3\nE4 bird 3 amphibian 2").game
+    start = game.state.copy()
+    game.play("dominate E4")
+    sources = score_sources(start, [(made.animal, made.choice) for made in game.made])
+    assert sources[BIRD] == (Source("domination", 4, 1, (E4,)), Source("before", 3, 1, ()))
+    assert sources[AMPHIBIAN] == (Source("domination", 2, 1, (E4,)),)
+    assert sources[MAMMAL] == ()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_sources_of_a_whole_game_add_up_to_its_scores(seed: int) -> None:
+    game = Game.new(2 + seed, f"{seed}", Options(cards=10))
+    player = make_player("random", "1")
+    while not game.over:
+        game.play(player.choose(game))
+    sources = score_sources(game.start, [(made.animal, made.choice) for made in game.made])
+    assert {animal: sum(one.points for one in mine) for animal, mine in sources.items()} == {
+        animal: game.state.scores[animal] for animal in game.state.animals
+    }
