@@ -13,8 +13,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commandline import serve
 from bot.client import Bot
+from bot.commandline import serve
 from bot.local.connect import connect
 from bot.pictures import Pictures
 from bot.tables import Tables

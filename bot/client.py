@@ -137,8 +137,16 @@ class Bot(discord.Client):
         """Close questions that nobody has answered in time."""
         from bot.panels.votes import show_vote
 
-        for decided in await self.tables.expire():
-            await show_vote(self, await self.tables.get(decided.info.id), decided.agreement)
+        try:
+            for decided in await self.tables.expire():
+                await show_vote(self, await self.tables.get(decided.info.id), decided.agreement)
+        except Exception:
+            log.exception("closing old questions failed; it is tried again")
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Forms: handled here and not by the form itself, so that one that was open at a restart is not lost."""
+        if interaction.type is discord.InteractionType.modal_submit and not self.seen(interaction.id):
+            await deciding.submitted(self, interaction)
 
     def seen(self, interaction_id: int) -> bool:
         """Whether an interaction was delivered before; it is remembered."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -71,24 +71,70 @@ def _space(step: Told) -> Space | None:
 
 
 def _sentences(language: str, steps: Sequence[Told]) -> list[str]:
-    """A sentence for each step, several moves of one animal in one action as one."""
+    """A sentence for each step, several alike of one animal in a row as one."""
     said: list[str] = []
     for (animal, verb), group in groupby(steps, key=lambda step: (step.animal, step.choice.verb)):
         together = list(group)
-        if len(together) > 1 and verb == "migrate":
-            said.append(_migrations(language, animal, [step.choice for step in together]))
-            continue
-        said += [
-            narrate_choices.sentence(language, step.before, step.kind, step.animal, step.choice) for step in together
-        ]
+        gathered = _GATHERED.get(verb)
+        if len(together) > 1 and gathered is not None:
+            said.append(gathered(language, w.animal_word(language, animal), [step.choice for step in together]))
+        else:
+            said += [
+                narrate_choices.sentence(language, step.before, step.kind, step.animal, step.choice)
+                for step in together
+            ]
     return said
 
 
-def _migrations(language: str, animal: Animal, choices: Iterable[Choice]) -> str:
+def _migrations(language: str, who: str, choices: Iterable[Choice]) -> str:
     moves = Counter((choice.origin, choice.target) for choice in choices if isinstance(choice, c.Migrate))
-    who = w.animal_word(language, animal)
     parts = w.counted([(f"{origin} → {target}", number) for (origin, target), number in moves.items()])
     return translate(language, "{who} migrates {moves}.", who=who, moves=parts)
+
+
+def _eliminations(language: str, who: str, choices: Iterable[Choice]) -> str:
+    victims = [
+        f"{w.animal_word(language, choice.animal)} {choice.tile}"
+        for choice in choices
+        if isinstance(choice, c.Compete | c.Eliminate)
+    ]
+    return translate(language, "{who} eliminates {victims}.", who=who, victims=", ".join(victims))
+
+
+def _spawns(language: str, who: str, choices: Iterable[Choice]) -> str:
+    parts = [f"{choice.number} {choice.tile}" for choice in choices if isinstance(choice, c.Spawn)]
+    return translate(language, "{who} places new species: {parts}.", who=who, parts=", ".join(parts))
+
+
+def _settlements(language: str, who: str, choices: Iterable[Choice]) -> str:
+    parts = [f"{choice.number} {choice.tile}" for choice in choices if isinstance(choice, c.Settle)]
+    return translate(language, "{who} settles species from {parts}.", who=who, parts=", ".join(parts))
+
+
+def _scatterings(language: str, who: str, choices: Iterable[Choice]) -> str:
+    parts = [
+        f"{choice.number} {w.animal_word(language, choice.animal)} → {choice.tile}"
+        for choice in choices
+        if isinstance(choice, c.Scatter)
+    ]
+    return translate(language, "{who} sends {parts}.", who=who, parts=", ".join(parts))
+
+
+def _claims(language: str, who: str, choices: Iterable[Choice]) -> str:
+    tiles = [str(choice.tile) for choice in choices if isinstance(choice, c.Claim)]
+    return translate(language, "{who} claims {tiles}.", who=who, tiles=w.joined(language, tiles))
+
+
+_GATHERED: dict[str, Callable[[str, str, Iterable[Choice]], str]] = {
+    "migrate": _migrations,
+    "compete": _eliminations,
+    "eliminate": _eliminations,
+    "spawn": _spawns,
+    "settle": _settlements,
+    "scatter": _scatterings,
+    "claim": _claims,
+}
+"""Choices that are told together when one animal makes several in a row."""
 
 
 def _fitted(language: str, sentences: list[str]) -> str:
@@ -104,7 +150,10 @@ def _fitted(language: str, sentences: list[str]) -> str:
 
 
 def _plain(text: str) -> str:
-    return text.replace("**", "").rstrip(".")
+    """Without signs and marks, for the picture, whose font has none."""
+    for sign in (*w.ANIMAL_SIGNS, *w.ELEMENT_SIGNS, "**", "↩"):
+        text = text.replace(sign, "")
+    return " ".join(text.split()).rstrip(".")
 
 
 def _where(language: str, losses: dict[Animal, Counter[Hex]]) -> str:

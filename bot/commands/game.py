@@ -103,7 +103,9 @@ async def join(interaction: Interaction, animal: str | None = None) -> None:
     table = await table_here(interaction)
     await table.join(member_of(interaction), None if animal is None else parse_animal(animal))
     await refresh(bot_of(interaction), table)
-    await _done(interaction, translate(language_of(interaction), "✓ You sit at “{name}”.", name=table.info.name))
+    await _done(
+        interaction, translate(language_of(interaction), "✓ You sit at “{name}”.", name=telling.safe(table.info.name))
+    )
 
 
 @group.command(name="leave", description="Give up your seat before the start")
@@ -113,7 +115,10 @@ async def leave(interaction: Interaction) -> None:
     table = await table_here(interaction)
     await table.leave(member_of(interaction))
     await refresh(bot_of(interaction), table)
-    await _done(interaction, translate(language_of(interaction), "✓ You have left “{name}”.", name=table.info.name))
+    await _done(
+        interaction,
+        translate(language_of(interaction), "✓ You have left “{name}”.", name=telling.safe(table.info.name)),
+    )
 
 
 @group.command(name="invite", description="Let somebody join a table by invitation")
@@ -127,7 +132,7 @@ async def invite(interaction: Interaction, person: discord.User) -> None:
         info.language,
         "<@{user}>: you are invited to “{name}”. `/game join` takes a seat.",
         user=person.id,
-        name=info.name,
+        name=telling.safe(info.name),
     )
     await bot.announcer.send(info, text, calls=[person.id], nonce=f"{info.id}-i{person.id % 10**12}")
     await _done(interaction, translate(language_of(interaction), "✓ Invited."))
@@ -193,7 +198,9 @@ async def start(interaction: Interaction) -> None:
     table = await table_here(interaction)
     await table.start(member_of(interaction))
     await refresh(bot_of(interaction), table)
-    await _done(interaction, translate(language_of(interaction), "✓ “{name}” has begun.", name=table.info.name))
+    await _done(
+        interaction, translate(language_of(interaction), "✓ “{name}” has begun.", name=telling.safe(table.info.name))
+    )
 
 
 @group.command(name="status", description="Where a game stands and who is asked")

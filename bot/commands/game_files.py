@@ -68,7 +68,7 @@ async def list_(interaction: Interaction, which: str = "all", page: app_commands
 
 
 def _line(language: str, info: TableInfo) -> str:
-    line = f"{_SIGNS[info.status]} **{info.id}** {info.name} · <#{info.channel_id}>"
+    line = f"{_SIGNS[info.status]} **{info.id}** {telling.safe(info.name)} · <#{info.channel_id}>"
     if info.status is Status.RUNNING:
         return line + " · " + translate(language, "turn {turn}", turn=info.turn)
     if info.result:

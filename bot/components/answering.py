@@ -68,7 +68,7 @@ async def where_now(table: Table, language: str) -> str:
     link = jump_link(table)
     tail = "\n" + translate(language, "[To the board]({link})", link=link) if link else ""
     if info.status in (Status.LOBBY, Status.DRAFT):
-        return translate(language, "**{name}** waits for players.", name=info.name) + tail
+        return translate(language, "**{name}** waits for players.", name=telling.safe(info.name)) + tail
     try:
         view = await table.view()
     except (GameStuck, NotStarted):
@@ -79,7 +79,7 @@ async def where_now(table: Table, language: str) -> str:
 
 
 def _translated(language: str, error: TableError) -> str:
-    facts = dict(error.facts)
+    facts = {name: telling.safe(fact) if isinstance(fact, str) else fact for name, fact in error.facts.items()}
     animal = facts.get("animal")
     if isinstance(animal, Animal):
         facts["animal"] = telling.w.animal_word(language, animal)

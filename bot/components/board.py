@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 import discord
 
 from bot import prompts, prompts_menus
@@ -13,6 +16,7 @@ from bot.prompts_labels import label
 from bot.prompts_menus import Menu
 from bot.prompts_words import shorten
 from render.locale import translate
+from render.targets import place_of, target_names
 from rules.dominance import claimable
 from rules.state import State
 from rules.step import Decision
@@ -25,12 +29,21 @@ _STYLES = {
 }
 
 
-def options_of(menu: Menu) -> list[discord.SelectOption]:
-    """The lines of a menu as Discord wants them."""
-    return [
-        discord.SelectOption(label=shorten(line.text, 100), value=line.key, description=shorten(line.note, 100) or None)
-        for line in menu.lines
-    ]
+def options_of(menu: Menu, numbers: Mapping[str, int] | None = None) -> list[discord.SelectOption]:
+    """The lines of a menu as Discord wants them, with the numbers that their places have on a picture."""
+    options: list[discord.SelectOption] = []
+    for line in menu.lines:
+        number = (numbers or {}).get(str(place_of(line.key)))
+        text = line.text if number is None else f"{number}) {line.text}"
+        note = shorten(line.note, 100) or None
+        options.append(discord.SelectOption(label=shorten(text, 100), value=line.key, description=note))
+    return options
+
+
+def numbers_of(decision: Decision) -> dict[str, int]:
+    """The numbers on the picture of ``/move``, by the name of the place."""
+    names = target_names(str(choice) for choice in decision.choices)
+    return {name: number for number, name in enumerate(names, 1)}
 
 
 def board_view(info: TableInfo, seq: int, state: State, asked: Asked | None) -> discord.ui.View | None:
@@ -74,7 +87,15 @@ def _common(info: TableInfo, seq: int, state: State) -> list[Press]:
     return items
 
 
-def panel_text(language: str, draft: Draft, decision: Decision, menu: Menu | None, path: tuple[str, ...]) -> str:
+class Place(NamedTuple):
+    """Where a private panel belongs: game and step; ``numbered``: its picture has numbers."""
+
+    game: int
+    seq: int
+    numbered: bool = False
+
+
+def panel_text(language: str, draft: Draft, decision: Decision, path: tuple[str, ...]) -> str:
     """The words of the private panel: the parts so far, and what comes next."""
     lines: list[str] = []
     if draft.choices:
@@ -87,15 +108,16 @@ def panel_text(language: str, draft: Draft, decision: Decision, menu: Menu | Non
 
 
 def panel_view(
-    language: str, game: int, seq: int, draft: Draft, decision: Decision, menu: Menu | None, path: tuple[str, ...]
+    language: str, at: Place, draft: Draft, decision: Decision, menu: Menu | None, path: tuple[str, ...]
 ) -> discord.ui.View:
     """The menu of the private panel with the buttons that end it, send what there is, and go back."""
-    parts = drafts.write(draft.indices)
+    game, seq = at.game, at.seq
+    parts, mark = drafts.write(draft.indices), "n" if at.numbered else ""
     items: list[Press | Pick] = []
     if menu is not None:
-        items.append(
-            Pick(Pressed("panel", game, seq, f"{parts}|{'/'.join(path)}"), menu.prompt, options_of(menu), row=0)
-        )
+        rest = f"{parts}|{'/'.join(path)}|{mark}"
+        numbers = numbers_of(decision) if at.numbered and not draft.indices else None
+        items.append(Pick(Pressed("panel", game, seq, rest), menu.prompt, options_of(menu, numbers), row=0))
     choices = list(decision.choices)
     for choice in prompts_menus.buttons(decision):
         text = label(language, draft.state, decision, choice).text
@@ -106,10 +128,10 @@ def panel_view(
         text = translate(language, "Play these")
         items.append(Press(Pressed("send", game, seq, parts), text, style=discord.ButtonStyle.success, row=1))
     if path:
-        back = f"{parts}|{'/'.join(path[:-1])}"
+        back = f"{parts}|{'/'.join(path[:-1])}|{mark}"
         items.append(Press(Pressed("back", game, seq, back), translate(language, "Back"), row=2))
     elif draft.choices:
-        back = f"{drafts.write(draft.indices[:-1])}|"
+        back = f"{drafts.write(draft.indices[:-1])}||{mark}"
         items.append(Press(Pressed("back", game, seq, back), translate(language, "Take back the last part"), row=2))
     items.append(Press(Pressed("type", game, seq), translate(language, "⌨ Type it"), row=2))
     return view_of(*items)

@@ -10,12 +10,13 @@ import discord
 from bot import prompts_menus
 from bot.components import drafts
 from bot.components.answering import Interaction, language_of, private
-from bot.components.board import panel_text, panel_view
+from bot.components.board import Place, panel_text, panel_view
 from bot.components.drafts import Draft
 from bot.components.ids import Pressed, handles
 from bot.crash_points import crash_point
 from bot.errors import Stale
 from bot.model import Played, View
+from bot.panels.private import numbered_picture
 from bot.pictures import file_of
 from bot.tables import Table
 from render.locale import translate
@@ -49,7 +50,7 @@ async def press_choice(bot: Bot, interaction: Interaction, pressed: Pressed) -> 
     view = await table.view()
     drafts.require(view, interaction.user.id, pressed.seq)
     await _choose(
-        bot, interaction, table, pressed.seq, drafts.draft_of(view, (_index(view, pressed.rest),)), panel=False
+        bot, interaction, table, _at(pressed), drafts.draft_of(view, (_index(view, pressed.rest),)), panel=False
     )
 
 
@@ -58,48 +59,36 @@ async def pick_first(bot: Bot, interaction: Interaction, pressed: Pressed) -> No
     """The menu under the board: a whole choice, or the first step to one."""
     table = await bot.tables.get(pressed.game, interaction.guild_id)
     view = await table.view()
-    await _pick(bot, interaction, table, view, pressed.seq, (), (*pressed.values,), panel=False)
+    drafts.require(view, interaction.user.id, pressed.seq)
+    await _pick(bot, interaction, table, _at(pressed), drafts.draft_of(view, ()), pressed.values, panel=False)
 
 
 @handles("panel")
 async def pick_next(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
     """The menu of the private panel."""
-    table = await bot.tables.get(pressed.game, interaction.guild_id)
-    parts, _, path = pressed.rest.partition("|")
-    keys = (*(key for key in path.split("/") if key), *pressed.values)
-    await _pick(bot, interaction, table, await table.view(), pressed.seq, drafts.read(parts), keys, panel=True)
+    table, draft, path = await _drafted(bot, interaction, pressed)
+    await _pick(bot, interaction, table, _at(pressed), draft, (*path, *pressed.values), panel=True)
 
 
 @handles("part")
 async def press_part(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
     """A button of the private panel that is the next part (done, pass, move up)."""
-    table = await bot.tables.get(pressed.game, interaction.guild_id)
-    view = await table.view()
-    drafts.require(view, interaction.user.id, pressed.seq)
-    draft = drafts.draft_of(view, drafts.read(pressed.rest))
-    await _choose(bot, interaction, table, pressed.seq, draft, panel=True)
+    table, draft, _ = await _drafted(bot, interaction, pressed)
+    await _choose(bot, interaction, table, _at(pressed), draft, panel=True)
 
 
 @handles("send")
 async def press_send(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
     """Play the parts so far."""
-    table = await bot.tables.get(pressed.game, interaction.guild_id)
-    view = await table.view()
-    drafts.require(view, interaction.user.id, pressed.seq)
-    draft = drafts.draft_of(view, drafts.read(pressed.rest))
-    await _play(bot, interaction, table, pressed.seq, draft, panel=True)
+    table, draft, _ = await _drafted(bot, interaction, pressed)
+    await _play(bot, interaction, table, _at(pressed), draft, panel=True)
 
 
 @handles("back")
 async def press_back(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
     """One menu, or one part, back."""
-    table = await bot.tables.get(pressed.game, interaction.guild_id)
-    view = await table.view()
-    drafts.require(view, interaction.user.id, pressed.seq)
-    parts, _, path = pressed.rest.partition("|")
-    draft = drafts.draft_of(view, drafts.read(parts))
-    keys = tuple(key for key in path.split("/") if key)
-    await show_panel(interaction, table.info.id, pressed.seq, draft, keys, panel=True)
+    _, draft, path = await _drafted(bot, interaction, pressed)
+    await show_panel(interaction, _at(pressed), draft, path, panel=True)
 
 
 @handles("move")
@@ -110,64 +99,66 @@ async def press_move(bot: Bot, interaction: Interaction, pressed: Pressed) -> No
 
 async def open_panel(bot: Bot, interaction: Interaction, table: Table) -> None:
     """Show whoever is asked all choices in a private panel, with a picture on which the targets are numbered."""
-    from bot.panels.private import numbered_picture
-
     table.must_be_running()
     view = await table.view()
     drafts.require(view, interaction.user.id, view.seq)
     picture = await numbered_picture(bot, interaction, view)
-    more = {} if picture is None else {"file": file_of(picture)}
-    await show_panel(interaction, table.info.id, view.seq, drafts.draft_of(view, ()), (), panel=False, **more)
+    at = Place(table.info.id, view.seq, picture is not None)
+    file = None if picture is None else file_of(picture)
+    await show_panel(interaction, at, drafts.draft_of(view, ()), (), panel=False, file=file)
+
+
+def _at(pressed: Pressed) -> Place:
+    return Place(pressed.game, pressed.seq, pressed.rest.endswith("|n"))
+
+
+async def _drafted(bot: Bot, interaction: Interaction, pressed: Pressed) -> tuple[Table, Draft, tuple[str, ...]]:
+    """The table, the draft and the path of a private panel. Raises what ``drafts.require`` raises."""
+    table = await bot.tables.get(pressed.game, interaction.guild_id)
+    view = await table.view()
+    drafts.require(view, interaction.user.id, pressed.seq)
+    parts, _, path = pressed.rest.removesuffix("|n").removesuffix("|").partition("|")
+    return table, drafts.draft_of(view, drafts.read(parts)), tuple(key for key in path.split("/") if key)
 
 
 async def _pick(
-    bot: Bot,
-    interaction: Interaction,
-    table: Table,
-    view: View,
-    seq: int,
-    indices: tuple[int, ...],
-    keys: tuple[str, ...],
-    *,
-    panel: bool,
+    bot: Bot, interaction: Interaction, table: Table, at: Place, draft: Draft, keys: tuple[str, ...], *, panel: bool
 ) -> None:
-    drafts.require(view, interaction.user.id, seq)
-    draft = drafts.draft_of(view, indices)
+    """A line of a menu: a whole choice (or the only one that it leads to), or the way to the next menu."""
     decision = draft.decision or draft.state.decision
     if decision is None:
-        raise Stale(seq=view.seq, expected=seq)
+        raise Stale(seq=at.seq, expected=at.seq)
     menu = prompts_menus.menu(language_of(interaction), draft.state, decision, keys)
     if menu is not None and len(menu.lines) == 1 and menu.lines[0].choice is not None:
         keys = (*keys, menu.lines[0].key)
     chosen = next((n for n, choice in enumerate(decision.choices) if keys and str(choice) == keys[-1]), None)
     if chosen is None:
-        await show_panel(interaction, table.info.id, seq, draft, keys, panel=panel)
+        await show_panel(interaction, at, draft, keys, panel=panel)
         return
-    await _choose(bot, interaction, table, seq, drafts.draft_of(view, (*indices, chosen)), panel=panel)
+    grown = drafts.draft_of(await table.view(), (*draft.indices, chosen))
+    await _choose(bot, interaction, table, at, grown, panel=panel)
 
 
-async def _choose(bot: Bot, interaction: Interaction, table: Table, seq: int, draft: Draft, *, panel: bool) -> None:
+async def _choose(bot: Bot, interaction: Interaction, table: Table, at: Place, draft: Draft, *, panel: bool) -> None:
     """A part was chosen: go on in the panel while the action goes on, otherwise play."""
     ended = draft.choices[-1].verb in ("pass", "done")
     if draft.decision is None or ended or len(drafts.write(draft.indices)) > drafts.LONGEST:
-        await _play(bot, interaction, table, seq, draft, panel=panel)
+        await _play(bot, interaction, table, at, draft, panel=panel)
     else:
-        await show_panel(interaction, table.info.id, seq, draft, (), panel=panel)
+        await show_panel(interaction, at, draft, (), panel=panel)
 
 
-async def _play(bot: Bot, interaction: Interaction, table: Table, seq: int, draft: Draft, *, panel: bool) -> None:
-    await play_and_tell(bot, interaction, table, draft.lines, seq=seq)
+async def _play(bot: Bot, interaction: Interaction, table: Table, at: Place, draft: Draft, *, panel: bool) -> None:
+    await play_and_tell(bot, interaction, table, draft.lines, seq=at.seq)
     if panel:
-        text = translate(
-            language_of(interaction), "✓ Played: {choices}", choices=", ".join(f"`{c}`" for c in draft.lines)
-        )
+        shown = ", ".join(f"`{choice}`" for choice in draft.lines)
+        text = translate(language_of(interaction), "✓ Played: {choices}", choices=shown)
         await interaction.edit_original_response(content=text, view=None, attachments=[])
 
 
 async def show_panel(
     interaction: Interaction,
-    game: int,
-    seq: int,
+    at: Place,
     draft: Draft,
     path: tuple[str, ...],
     *,
@@ -178,10 +169,10 @@ async def show_panel(
     language = language_of(interaction)
     decision = draft.decision or draft.state.decision
     if decision is None:
-        raise Stale(seq=seq, expected=seq)
+        raise Stale(seq=at.seq, expected=at.seq)
     menu = prompts_menus.menu(language, draft.state, decision, path)
-    text = panel_text(language, draft, decision, menu, path)
-    view = panel_view(language, game, seq, draft, decision, menu, path)
+    text = panel_text(language, draft, decision, path)
+    view = panel_view(language, at, draft, decision, menu, path)
     if panel:
         await interaction.edit_original_response(content=text, view=view)
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 
@@ -132,11 +132,10 @@ async def tell_decided(bot: Bot, interaction: Interaction, table: Table, decided
 
 
 class Typed(discord.ui.Modal):
-    """A form to type one or more choices in the notation."""
+    """A form to type one or more choices in the notation. What is sent is handled by ``submitted``."""
 
-    def __init__(self, table: Table, language: str) -> None:
-        super().__init__(title=translate(language, "Type your move"), timeout=900, custom_id=f"type:{table.info.id}")
-        self.table = table
+    def __init__(self, game: int, language: str) -> None:
+        super().__init__(title=translate(language, "Type your move"), timeout=900, custom_id=f"type:{game}")
         self.text: discord.ui.TextInput[Typed] = discord.ui.TextInput(
             label=translate(language, "Choices, separated by commas"),
             placeholder="migrate D2 D3, migrate D2 D3, done",
@@ -146,21 +145,37 @@ class Typed(discord.ui.Modal):
         self.add_item(self.text)
 
     async def on_submit(self, interaction: Interaction, /) -> None:
-        """Play what was typed."""
-        bot: Bot = interaction.client
+        """Nothing: see ``submitted``."""
+
+
+async def submitted(bot: Bot, interaction: Interaction) -> None:
+    """Play what was typed into the form."""
+    data: Any = interaction.data or {}
+    kind, _, game = str(data.get("custom_id", "")).partition(":")
+    if kind != "type":
+        return
+    try:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        lines = lines_of(self.text.value)
-        await play_and_tell(bot, interaction, self.table, lines)
+        table = await bot.tables.get(int(game), interaction.guild_id)
+        lines = lines_of(_typed(data["components"]))
+        await play_and_tell(bot, interaction, table, lines)
         shown = ", ".join(f"`{line}`" for line in lines)
         await private(interaction, translate(language_of(interaction), "✓ Played: {choices}", choices=shown))
+    except Exception as error:  # one handler for all, as for commands
+        await refuse(interaction, error, game=int(game))
 
-    async def on_error(self, interaction: Interaction, error: Exception, /) -> None:
-        """The one error handler."""
-        await refuse(interaction, error, game=self.table.info.id)
+
+def _typed(parts: list[Any]) -> str:
+    """The text field of a form, in a row or in a label."""
+    for part in parts:
+        for inner in [*part.get("components", ()), part.get("component")]:
+            if inner and inner.get("custom_id") == "text":
+                return str(inner.get("value", ""))
+    return ""
 
 
 @handles("type", form=True)
 async def press_type(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
     """Open the form."""
     table = await bot.tables.get(pressed.game, interaction.guild_id)
-    await interaction.response.send_modal(Typed(table, language_of(interaction)))
+    await interaction.response.send_modal(Typed(table.info.id, language_of(interaction)))

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from bot.errors import NoSeat, NotYourTurn, Stale
 from bot.model import View
-from bot.panels import telling
 from rules.choices import Choice
 from rules.engine import apply
 from rules.state import State
@@ -45,7 +44,7 @@ def require(view: View, user_id: int, seq: int) -> Decision:
     if asked.user_id != user_id:
         if view.info.seat_of(user_id) is None:
             raise NoSeat
-        raise NotYourTurn(animal=asked.animal, name=telling.seat_name(asked.seat))
+        raise NotYourTurn(animal=asked.animal, name=asked.seat.name)
     return decision
 
 

@@ -68,7 +68,8 @@ class Announcer:
                 if plays[-1].asked is not None and plays[-1].asked.user_id is None:
                     await asyncio.sleep(self.pace)
         except Exception:
-            log.exception("telling game %s failed; it will be told at the next step or start", game)
+            log.exception("telling game %s failed; it is tried again later", game)
+            self._owe(table)
         finally:
             if not self._pending.get(game):
                 self._pending.pop(game, None)
@@ -163,7 +164,7 @@ class Announcer:
         """A game was ended early or given up: say how it stood."""
         info = table.info
         language = info.language
-        lines = [translate(language, "**{name}** · over", name=info.name)]
+        lines = [translate(language, "**{name}** · over", name=telling.safe(info.name))]
         view = None
         if info.status is Status.ENDED:
             lines.append(translate(language, "The players have ended the game early. It stood like this:"))

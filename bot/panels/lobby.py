@@ -22,9 +22,9 @@ def lobby_text(info: TableInfo) -> str:
     """The words of a lobby or draft."""
     language = info.language
     if info.status is Status.ABANDONED:
-        return translate(language, "**{name}** · closed before it began.", name=info.name)
+        return translate(language, "**{name}** · closed before it began.", name=telling.safe(info.name))
     lines = [
-        translate(language, "**{name}** · Dominant Species for {size}", name=info.name, size=info.size),
+        translate(language, "**{name}** · Dominant Species for {size}", name=telling.safe(info.name), size=info.size),
         *_seat_lines(info),
         *_option_lines(info),
     ]

@@ -24,7 +24,12 @@ async def post_result(bot: Bot, info: TableInfo) -> None:
     if settings.results_channel_id is None or settings.results_channel_id == info.channel_id or not info.result:
         return
     lines = [
-        translate(settings.language, "**{name}** has ended in <#{channel}>.", name=info.name, channel=info.channel_id),
+        translate(
+            settings.language,
+            "**{name}** has ended in <#{channel}>.",
+            name=telling.safe(info.name),
+            channel=info.channel_id,
+        ),
         *telling.standings_lines(settings.language, info),
     ]
     channel = bot.get_partial_messageable(settings.results_channel_id, guild_id=info.server_id)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from discord.utils import escape_markdown, escape_mentions
+
 from bot import prompts
 from bot import prompts_words as w
 from bot.model import Asked, Cause, Played, Seat, Status, TableInfo
@@ -56,7 +58,7 @@ def _undone(language: str, played: Played) -> str:
     choices = ", ".join(f"`{chosen.choice}`" for chosen in played.undone[:6])
     if len(played.undone) > 6:
         choices += " …"
-    who = f"<@{played.by}>" if played.by is not None else translate(language, "The table")
+    who = person_name(played.info, played.by) if played.by is not None else translate(language, "The table")
     return translate(language, "↩ {who} takes back {choices}.", who=who, choices=choices)
 
 
@@ -65,9 +67,20 @@ def moves(plays: Sequence[Played]) -> list[SpeciesMoved]:
     return [event for played in plays for event in played.events if isinstance(event, SpeciesMoved)]
 
 
+def safe(name: str) -> str:
+    """A name that somebody chose, so that it can neither call anybody nor mark up the text around it."""
+    return escape_mentions(escape_markdown(name.replace("<", "‹").replace(">", "›")))
+
+
 def seat_name(seat: Seat) -> str:
     """A seat's player without calling anybody."""
-    return f"🤖 {seat.name}" if seat.computer is not None else seat.name
+    return f"🤖 {safe(seat.name)}" if seat.computer is not None else safe(seat.name)
+
+
+def person_name(info: TableInfo, user_id: int) -> str:
+    """A person by the name of their seat; somebody without a seat by a mention that calls nobody."""
+    seat = info.seat_of(user_id)
+    return f"<@{user_id}>" if seat is None else f"**{seat_name(seat)}**"
 
 
 def seat_line(language: str, seat: Seat) -> str:
@@ -84,8 +97,10 @@ def title(language: str, info: TableInfo, state: State) -> str:
     """The first line of a message: the game and the turn."""
     if info.status is Status.RUNNING:
         phase = w.phase_name(language, state.phase)
-        return translate(language, "**{name}** · turn {turn} · {phase}", name=info.name, turn=state.turn, phase=phase)
-    return translate(language, "**{name}** · over", name=info.name)
+        return translate(
+            language, "**{name}** · turn {turn} · {phase}", name=safe(info.name), turn=state.turn, phase=phase
+        )
+    return translate(language, "**{name}** · over", name=safe(info.name))
 
 
 def asked_line(language: str, state: State, asked: Asked | None, *, mention: bool) -> str:

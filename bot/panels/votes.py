@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.components.ids import Press, Pressed, view_of
-from bot.model import Agreement, AgreementKind, Verdict
+from bot.model import Agreement, AgreementKind, TableInfo, Verdict
+from bot.panels import telling
 from bot.tables import Table
 from render.locale import translate
 
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
     from bot.client import Bot
 
 
-def vote_text(language: str, name: str, agreement: Agreement) -> str:
+def vote_text(info: TableInfo, agreement: Agreement) -> str:
     """The words of a question, calling those who have not answered."""
-    by = f"<@{agreement.by}>"
+    language, by = info.language, telling.person_name(info, agreement.by)
     question = {
         AgreementKind.UNDO: translate(
             language, "{by} asks to take back everything from step {step} on.", by=by, step=agreement.target
@@ -25,9 +26,11 @@ def vote_text(language: str, name: str, agreement: Agreement) -> str:
         AgreementKind.END: translate(language, "{by} asks to end the game now, with the scores as they are.", by=by),
         AgreementKind.ABANDON: translate(language, "{by} asks to give the game up, without a result.", by=by),
     }[agreement.kind]
-    lines = [f"**{name}** · {question}"]
+    lines = [f"**{telling.safe(info.name)}** · {question}"]
     if agreement.votes:
-        lines.append(" ".join(f"{'✅' if yes else '❌'} <@{user}>" for user, yes in agreement.votes))
+        lines.append(
+            " ".join(f"{'✅' if yes else '❌'} {telling.person_name(info, user)}" for user, yes in agreement.votes)
+        )
     if agreement.verdict is Verdict.OPEN:
         waiting = " ".join(f"<@{user}>" for user in agreement.waiting_for)
         until = int(agreement.due_at.timestamp())
@@ -37,13 +40,14 @@ def vote_text(language: str, name: str, agreement: Agreement) -> str:
             )
         )
     else:
-        lines.append(_verdict(language, agreement))
+        lines.append(_verdict(info, agreement))
     return "\n".join(lines)
 
 
-def _verdict(language: str, agreement: Agreement) -> str:
+def _verdict(info: TableInfo, agreement: Agreement) -> str:
+    language = info.language
     if agreement.decided_by is not None:
-        who = f"<@{agreement.decided_by}>"
+        who = telling.person_name(info, agreement.decided_by)
         if agreement.verdict is Verdict.AGREED:
             return translate(language, "**Agreed**, decided by {who}.", who=who)
         return translate(language, "**Refused**, decided by {who}.", who=who)
@@ -62,7 +66,7 @@ async def show_vote(bot: Bot, table: Table, agreement: Agreement | None) -> None
     info = table.info
     language = info.language
     known = bot.votes.get(agreement.id)
-    text = vote_text(language, info.name, agreement)
+    text = vote_text(info, agreement)
     view = _buttons(language, info.id, agreement.id) if agreement.verdict is Verdict.OPEN else None
     if known is not None:
         await bot.try_edit(

@@ -31,8 +31,8 @@ def validator() -> OpenApi:
 async def until(check: Callable[[], bool], seconds: float = 10) -> None:
     """Wait for something that no event of the loopback Discord tells. TimeoutError after so many seconds."""
     async with asyncio.timeout(seconds):
-        while not check():
-            await asyncio.sleep(0.02)  # noqa: ASYNC110 - polling is the point
+        while not check():  # noqa: ASYNC110 - polling is the point
+            await asyncio.sleep(0.02)
 
 
 class SomePictures(Pictures):

@@ -147,3 +147,40 @@ async def test_lists_and_rematch_by_command(bot: Bot, pair: Players) -> None:
 async def asked_nobody(bot: Bot, pair: Players) -> bool:
     table = await bot.tables.in_channel(pair.channel.id)
     return table.info.started_at is None
+
+
+async def test_names_can_neither_call_nor_mark_up(bot: Bot, discord_here: Server) -> None:
+    ada = discord_here.user("A*d*a @everyone")
+    await said(ada, discord_here, "game new", players=2, computers=1, name="<@123456789012345678> **x**")
+    message = await ada.see(discord_here.channel, "The game begins")
+    assert "<@123456789012345678>" not in message.content
+    assert "@everyone" not in message.content
+    assert "**x**" not in message.content
+
+
+async def test_a_role_is_called_when_the_table_opens(bot: Bot, discord_here: Server) -> None:
+    role = discord_here.world.add_role(discord_here.guild, "Players")
+    await said(discord_here.user("Ada"), discord_here, "game new", players=2, role=role)
+    lobby = await discord_here.user("Ben").see(discord_here.channel, lobby_of)
+    assert f"<@&{role.id}>" in lobby.content
+
+
+async def test_a_result_is_posted_where_the_server_wants_it(bot: Bot, pair: Players) -> None:
+    results = pair.server.add_channel("results")
+    ada, ben = pair.people.values()
+    await said(pair.server.user("Owner"), pair, "settings results", channel=results)
+    await said(ada, pair, "game end")
+    await said(ben, pair, "game vote", answer="yes")
+    message = await ada.see(results, "has ended in")
+    assert "🥇" in message.content
+    assert "<@" not in message.content
+
+
+async def test_a_game_lives_in_a_thread(bot: Bot, discord_here: Server) -> None:
+    ada = discord_here.user("Ada")
+    thread = discord_here.world.add_thread(discord_here.channel, "Our game", ada.account)
+    answer = await ada.command(thread, "game new", players=2, computers=1)
+    assert "✓" in (await answer.filled()).content
+    board = await ada.see(thread, "▶ <@")
+    assert board.attachments
+    assert "Threads" in (await (await ada.command(thread, "doctor")).filled()).content

@@ -122,3 +122,31 @@ async def told(bot: Bot, pair: Players) -> Message:
 def _first(panel: Message) -> tuple[str, str]:
     menu = components.selects(panel)[0]
     return menu.custom_id, menu.options[0].value
+
+
+async def test_a_form_that_was_open_at_a_restart_is_not_lost(tmp_path: Path) -> None:
+    async with loopback() as server:
+        players = Players(server, ["Ada", "Ben"], 8)
+        async with running(server, tmp_path / "bot.db") as bot:
+            await players.open(Dominance.CLAIMED)
+            user = await asked(bot, players)
+            panel = await (await user.command(players.channel, "move")).filled()
+            form = (await user.press(panel, "⌨ Type it")).modal
+        async with running(server, tmp_path / "bot.db") as bot:
+            sent = await user.submit(form, {"text": "place wasteland"})
+            assert "✓ Played" in (await sent.filled()).content
+            sent = await user.submit(form, {"text": "gibberish"})
+            assert "no verb" in (await sent.filled()).content
+
+
+async def test_the_lines_of_my_move_have_the_numbers_of_its_picture(bot: Bot, pair: Players) -> None:
+    user = await asked(bot, pair)
+    panel = await (await user.command(pair.channel, "move")).filled()
+    menu = components.selects(panel)[0]
+    step = await user.select(panel, menu.custom_id, "adaptation")
+    panel = await step.changed()
+    assert [option.label for option in components.selects(panel)[0].options] == [
+        "2) Adaptation 1",
+        "3) Adaptation 2",
+        "4) Adaptation 3",
+    ]
