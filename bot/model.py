@@ -57,6 +57,8 @@ class Cause(Enum):
     COMPUTER = "computer"
     AT_ONCE = "at-once"
     """A claim that the table made for a seat that claims at once, or for a computer seat."""
+    PLANNED = "planned"
+    """A choice that its player has left in writing: by a plan, a standing answer, or an answer ahead."""
     UNDO = "undo"
     IMPORT = "import"
 

@@ -17,7 +17,7 @@ from rules.types import Animal, Box, Card, Element, Hex, Space, Terrain
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What a condition looks at: the table, the animal that is ``me``, and the tile that is ``here`` if there is one."""
+    """What a condition looks at: the table, the animal that is ``me``, and the tile that is ``here``, if any."""
 
     state: State
     me: Animal

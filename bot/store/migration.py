@@ -53,7 +53,7 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 
 def _migrate(connection: sqlite3.Connection, path: Path, now: datetime) -> list[int]:
-    version = version_of(connection)
+    version = began = version_of(connection)
     steps = scripts()
     newest = steps[-1][0]
     if version > newest:
@@ -64,7 +64,7 @@ def _migrate(connection: sqlite3.Connection, path: Path, now: datetime) -> list[
     for number, script in steps:
         if number <= version:
             continue
-        if version:
+        if began:  # a new file holds nothing that could be lost
             copy(connection, path.with_name(f"{path.name}.v{version}-{now:%Y%m%dT%H%M%S}"))
         try:
             connection.executescript(

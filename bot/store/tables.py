@@ -51,11 +51,14 @@ async def unannounced(database: Database) -> list[TableInfo]:
 
 
 async def waiting_for_computer(database: Database) -> list[TableInfo]:
-    """Running games in which a computer seat is asked."""
+    """Running games in which a computer seat is asked, or a player who has left something in writing."""
     return await _tables(
         database,
         "status = 'running' AND EXISTS (SELECT 1 FROM seats WHERE seats.game = games.game AND number = asked"
-        " AND computer IS NOT NULL) ORDER BY game",
+        " AND (computer IS NOT NULL OR EXISTS (SELECT 1 FROM plans p WHERE p.game = seats.game AND p.seat = number)"
+        " OR EXISTS (SELECT 1 FROM standing_answers s WHERE s.game = seats.game AND s.seat = number)"
+        " OR EXISTS (SELECT 1 FROM answers_ahead a WHERE a.game = seats.game AND a.seat = number)))"
+        " ORDER BY game",
         (),
     )
 

@@ -1,4 +1,4 @@
-"""Computer seats: they think off the event loop and play like a person."""
+"""Computer seats: they think off the event loop and play like a person. What people have planned comes first."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot.model import Played, Status
-from bot.tables import playing
+from bot.tables import planned, playing
 from bot.tables.loading import asked, loaded
 from bot.tables.players import player_of
 from rules.game import Game
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 async def step(table: Table) -> Played | None:
     """See ``Table.computer_step``. While a computer thinks, people may claim; then it thinks again."""
     async with table.thinking:
+        if (played := await planned.step(table)) is not None:
+            return played
         while (pending := await table.locked(lambda: _pending(table))) is not None:
             game, player, seq = pending
             decision = game.decision

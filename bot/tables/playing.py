@@ -132,13 +132,13 @@ def must_be_at(table: Table, expected_seq: int | None) -> None:
         raise Stale(seq=table.info.seq, expected=expected_seq)
 
 
-async def commit(table: Table, hand: Hand) -> Played:
+async def commit(table: Table, hand: Hand, also: Also | None = None) -> Played:
     """Store the rows of a play with the position they lead to, then make it the live game."""
     info, game = hand.info, hand.game
     after = after_info(table, game, info.seq + len(hand.chosen))
     stored = [Row(c.seq, str(c.animal), c.kind, str(c.choice), c.cause, c.by) for c in hand.chosen]
     play = Play(info.seq + 1, after.seq, hand.cause, hand.by, hand.key)
-    await store(table, after, game, play, stored, snapshot=game.state.turn != hand.before.turn)
+    await store(table, after, game, play, stored, snapshot=game.state.turn != hand.before.turn, also=also)
     return Played(
         after, play.first, play.last, hand.cause, hand.by, tuple(hand.chosen), (), hand.before, game.state,
         asked(after, game),

@@ -20,6 +20,9 @@ from rules.types import Animal
 if TYPE_CHECKING:
     from bot.tables.table import Table
 
+_OWN = (Cause.PERSON, Cause.PLANNED)
+"""A choice that was planned is its player's own."""
+
 
 @dataclass(frozen=True, slots=True)
 class Span:
@@ -47,7 +50,7 @@ class Record:
 
     def own(self, user: int) -> list[Row]:
         """The choices of a person, oldest first."""
-        return [row for row in self.rows if row.cause is Cause.PERSON and row.user == user]
+        return [row for row in self.rows if row.cause in _OWN and row.user == user]
 
     def from_step(self, seq: int) -> Span:
         """Everything that stands from a step on."""
@@ -59,7 +62,7 @@ class Record:
         A claim at once that an own choice brought about belongs to that choice; any other claim counts as a choice.
         """
         plays = [self.play_of(row) for row in taken]
-        return all(play is not None and play.cause is Cause.PERSON and play.user == user for play in plays)
+        return all(play is not None and play.cause in _OWN and play.user == user for play in plays)
 
 
 async def undo(table: Table, user: int, number: int | None, key: str | None, expected_seq: int | None) -> Played:
@@ -95,7 +98,7 @@ async def undoable(table: Table, user: int) -> int:
     game = await rebuilt(table, span.kept)
     for at, row in enumerate(span.taken):
         if _hidden(game.state) == now:
-            return len([row for row in span.taken[at:] if row.cause is Cause.PERSON])
+            return len([row for row in span.taken[at:] if row.cause in _OWN])
         play_row(game, row)
     return 0
 
