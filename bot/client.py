@@ -20,6 +20,7 @@ from bot.components.ids import Pick, Press
 from bot.panels.announcer import Announcer
 from bot.pictures import Pictures
 from bot.tables import Tables
+from bot.whatif.keeping import Branches
 
 log = logging.getLogger(__name__)
 
@@ -94,6 +95,7 @@ class Bot(discord.Client):
         self.tree = Tree(self, allowed_contexts=app_commands.AppCommandContext(guild=True))
         self.announcer = Announcer(self, pace)
         self.test_server = None if test_server_id is None else discord.Object(test_server_id)
+        self.branches = Branches()
         self.votes: dict[int, int] = {}
         self.closing = False
         self.caught_up = asyncio.Event()

@@ -58,6 +58,8 @@ def _look(language: str) -> str:
         "`/animal` · `/cards` · `/log` the last steps\n"
         "`/why tile` who leads and what would tip it · `/why extinction` · `/why survival` · `/why score` · "
         "`/why not` why a choice is not possible\n"
+        "`/whatif show` try out privately what might come · `/whatif do` · `/whatif guess` for the others · "
+        "`/whatif back` · `/whatif reset`\n"
         "`/rules` every rule by topic · `/help` this",
     )
 

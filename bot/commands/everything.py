@@ -6,9 +6,9 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import about, game, game_files, look, play, settings, tell_rules, why
+from bot.commands import about, game, game_files, look, play, settings, tell_rules, whatif, why
 
-GROUPS = (game.group, settings.group, why.group)
+GROUPS = (game.group, settings.group, why.group, whatif.group)
 COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     *play.COMMANDS,
     *look.COMMANDS,

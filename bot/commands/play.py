@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import discord
 from discord import app_commands
 
+from bot.commands.completing import choices_after
 from bot.commands.within import bot_of, offers, parse_hex, table_here
 from bot.components.answering import Interaction, language_of, private
 from bot.components.choosing import open_panel, play_and_tell
 from bot.components.deciding import lines_of, show_claims, undo
 from bot.errors import NoSeat, TableError
 from bot.model import View
-from bot.prompts_labels import label, tile_note
+from bot.prompts_labels import tile_note
 from bot.prompts_words import animal_word, space_name, space_note
 from bot.tables import Table
 from render.locale import translate
 from rules.choices import Place, parse_choice
 from rules.dominance import claims_of
-from rules.engine import apply
-from rules.errors import RulesError
-from rules.state import State
 from rules.types import Animal, Space
 
 Choice = app_commands.Choice
@@ -94,38 +90,7 @@ async def do_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
         view = await _view(interaction)
     except TableError:
         return []
-    head, comma, tail = typed.rpartition(",")
-    before = f"{head}, " if comma else ""
-    state = _after(view.state, lines_of(head))
-    if state is None or state.decision is None:
-        return []
-    decision, language = state.decision, language_of(interaction)
-    pairs = (
-        (f"{before}{choice} · {label(language, state, decision, choice).text}", f"{before}{choice}")
-        for choice in decision.choices
-    )
-    return [one for one in offers(_completed(pairs, before), f"{before}{tail.strip()}") if len(one.value) <= 100]
-
-
-def _completed(pairs: Iterable[tuple[str, str]], before: str) -> Iterable[tuple[str, str]]:
-    """Pairs whose value Discord takes; the shown text drops the parts before when it would be too long."""
-    for shown, value in pairs:
-        if len(value) <= 100:
-            yield (shown if len(shown) <= 100 else "… " + shown[len(before) :]), value
-
-
-def _after(state: State, lines: list[str]) -> State | None:
-    """The state after typed parts; None when they are not possible."""
-    state = state.copy()
-    for line in lines:
-        try:
-            choice = parse_choice(line)
-        except RulesError:
-            return None
-        if state.decision is None or choice not in state.decision.choices:
-            return None
-        apply(state, choice)
-    return state
+    return choices_after(language_of(interaction), view.state, typed)
 
 
 @app_commands.command(name="pass", description="Forgo an optional action, or end one of several parts")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -26,6 +27,10 @@ log = logging.getLogger(__name__)
 GATHERED = 12
 """At most so many plays in one message."""
 TRIES = 6
+AT_ONCE = 8
+"""So many games are caught up with at a time after a start."""
+LOST_WITHIN = 30
+"""Minutes: a game that began longer ago has had its first message."""
 AGAIN = 60.0
 """Seconds until a channel that could not be told is tried again."""
 
@@ -121,6 +126,7 @@ class Announcer:
             self._owe(table)
             return
         self.owed.discard(info.id)
+        crash_point("after-message")
         await table.announced(seq, message.id)
         if old is not None and old != message.id:
             self.bot.background(self.strip(info.channel_id, old))
@@ -231,12 +237,15 @@ class Announcer:
         for table in await self.bot.tables.waiting_for_computer():
             tables.setdefault(table.info.id, table)
         for table in tables.values():
-            for played in await table.recall(table.info.announced_seq):
-                self._pending.setdefault(table.info.id, {})[played.first_seq] = played
+            if table.info.seq > table.info.announced_seq:
+                self.owed.add(table.info.id)
             self.add(table)
-        running = await self.bot.tables.listed(statuses=[Status.RUNNING], limit=1000)
-        for info in running:
-            if info.seq == 0 and info.id not in tables:
+            while len(self._tasks) >= AT_ONCE:
+                await asyncio.wait([*self._tasks.values()], return_when=asyncio.FIRST_COMPLETED)
+        lately = datetime.now(UTC) - timedelta(minutes=LOST_WITHIN)
+        for info in await self.bot.tables.listed(statuses=[Status.RUNNING], limit=AT_ONCE):
+            new = info.started_at is not None and info.started_at > lately
+            if new and info.seq == 0 and info.id not in tables:
                 await self._open_if_lost(await self.bot.tables.get(info.id))
 
     async def _open_if_lost(self, table: Table) -> None:

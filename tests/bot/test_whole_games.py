@@ -16,8 +16,9 @@ from rules.types import Dominance
 
 GAMES = [
     (2, 0, Dominance.CLAIMED, 1),
-    (3, 1, Dominance.AUTOMATIC, 2),
-    (2, 4, Dominance.CLAIMED, 3),
+    (4, 0, Dominance.AUTOMATIC, 2),
+    (6, 0, Dominance.CLAIMED, 3),
+    (1, 3, Dominance.AUTOMATIC, 4),
 ]
 
 
@@ -33,7 +34,11 @@ async def _middle_of_an_action(players: Players, server: Server, path: Path) -> 
             assert await players.step(bot), "the game ended before its middle"
             view = await (await bot.tables.in_channel(players.channel.id)).view()
             decision = view.decision
-            if number > 40 and decision is not None and decision.kind not in ("place", "domination", "adaptation"):
+            if (
+                number > 8 * len(players.people)
+                and decision is not None
+                and decision.kind not in ("place", "domination", "adaptation")
+            ):
                 return
 
 
