@@ -13,6 +13,9 @@ from render.theme import Theme
 from render.words import Words
 from rules.types import Animal, Element, Terrain
 
+LARGE = 60_000
+"""Boxes of more pixels than this are pasted in three parts, the middle one without a mask."""
+
 
 class Item(NamedTuple):
     """One sprite at one place (its top left corner), in real pixels."""
@@ -46,16 +49,14 @@ class Canvas:
         """A length in whole real pixels."""
         return round(length * self.k)
 
-    def put(self, sprite: Sprite, x: float, y: float, role: str = "", name: str = "") -> Box:
-        """Put a sprite's anchor at (x, y). Returns its box in design pixels."""
+    def put(self, sprite: Sprite, x: float, y: float, role: str = "", name: str = "") -> None:
+        """Put a sprite's anchor at (x, y)."""
         left, top = round(x * self.k) + sprite.left, round(y * self.k) + sprite.top
         item = Item(sprite, left, top)
         self.items.pop(item, None)  # the same piece at the same place again lies on top now
         self.items[item] = None
-        box = Box(left, top, left + sprite.width, top + sprite.height)
         if role:
-            self.marks.append(Mark(role, name, box))
-        return Box(*(side / self.k for side in box))
+            self.marks.append(Mark(role, name, Box(left, top, left + sprite.width, top + sprite.height)))
 
     def mark(self, role: str, name: str, box: Box) -> None:
         """Note a box (design pixels) that is no sprite of its own."""
@@ -119,10 +120,16 @@ class Canvas:
         """A filled rectangle with round corners and perhaps a line around it."""
         left, top = self.px(box.left), self.px(box.top)
         width, height = self.px(box.right) - left, self.px(box.bottom) - top
-        wide = max(1, self.px(line_width)) if line_width else 0
+        wide = min(max(1, self.px(line_width)), width // 2, height // 2) if line_width else 0
         if width > 0 and height > 0:
-            sprite = self.made(sprites.make_box, width, height, self.px(radius), fill, line, wide)
-            self.put(sprite, left / self.k, top / self.k, role)
+            key = (width, height, self.px(radius), fill, line, wide)
+            if radius and width * height > LARGE and height > 4 * radius * self.k:
+                for part in range(3):
+                    self.put(self.made(sprites.make_box_part, *key, part), left / self.k, top / self.k)
+            else:
+                self.put(self.made(sprites.make_box, *key), left / self.k, top / self.k)
+            if role:
+                self.mark(role, "", Box(left / self.k, top / self.k, (left + width) / self.k, (top + height) / self.k))
 
     def figure(
         self, figure: drawing.Figure, at: Point, size: float, colour: Colour, edge: Colour | None = None

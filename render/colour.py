@@ -44,5 +44,5 @@ def contrast(one: Colour, other: Colour) -> float:
 @cache
 def ink_on(colour: Colour) -> Colour:
     """Near-black or white, whichever reads better on the colour."""
-    black, white = (16, 18, 22), (255, 255, 255)
+    black, white = (8, 9, 12), (255, 255, 255)
     return black if contrast(black, colour) >= contrast(white, colour) else white

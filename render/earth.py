@@ -89,7 +89,13 @@ class Earth:
 
     def _ground(self, hex_: Hex, tile: TileView) -> None:
         canvas, theme = self.canvas, self.canvas.theme
-        canvas.hexagon(tile.printed, tile.tundra, self._at(hex_), self.board.radius, flip=bool(hex_ % 2))
+        canvas.hexagon(
+            tile.printed,
+            tile.tundra,
+            self._at(hex_),
+            self.board.radius,
+            flip=bool(hex_ % 2) and self.board.radius < 130,
+        )
         if tile.cone is not None:
             true = not (self.hints and hex_ in self.view.false_cones)
             colour = theme.animal(tile.cone) if true else theme.warning

@@ -21,8 +21,8 @@ from render.palettes import PALETTES
 from render.png import BAND, assemble, band_count, deflate_band
 from render.theme import Theme
 
-MOST_FRAMES = 4
-"""Frames kept for dirty rectangles: two threads and two layouts; each weighs about 16 MB at 2200 by 1400."""
+MOST_FRAMES = 3
+"""Frames kept for dirty rectangles, each about 16 MB at 2200 by 1400."""
 
 Rectangle = tuple[int, int, int, int]
 Look = tuple[str, int, int]

@@ -19,6 +19,9 @@ from render.sprites import Sprite, centred, from_rgba
 from render.theme import Theme
 from rules.types import Terrain
 
+TILE_OVER = 3
+"""Tiles are drawn three times as large: at four they look the same, and the first picture waits longer."""
+
 
 class Plane:
     """A drawing surface with the hex's plane laid over it."""
@@ -263,27 +266,27 @@ def _textured(theme: Theme, terrain: Terrain, side: int, height: int, radius: fl
 def make_tile(theme: Theme, terrain: Terrain, tundra: bool, radius: int, flip: bool = False) -> Sprite:
     """A tile, perhaps with a tundra tile on it, anchored at its middle."""
     side, height = 2 * radius + 2, round(radius * 1.7320508) + 2
-    large, r = (side * OVER, height * OVER), radius * OVER
-    image = Image.new("RGBA", large, (0, 0, 0, 0))
-    image.paste(theme.edge, (0, 0), _hex_mask(*large, r))
+    large, r = (side * TILE_OVER, height * TILE_OVER), radius * TILE_OVER
+    image = Image.new("RGB", large, theme.edge)
     top = _textured(theme, terrain, *large, r, flip)
     _bevel(top, r * 0.985, theme.terrain(terrain), r * 0.035)
     image.paste(top, (0, 0), _hex_mask(*large, r * 0.975))
     if tundra:
-        ice = theme.terrain(Terrain.TUNDRA)
-        image.paste(darker(theme.terrain(terrain), 0.45), (0, round(r * 0.02)), _hex_mask(*large, r * 0.85))
+        middle = Point(large[0] / 2, large[1] / 2 + r * 0.02)
+        shadow = darker(theme.terrain(terrain), 0.45)
+        ImageDraw.Draw(image).polygon(hexagon(middle, r * 0.85), fill=shadow)
         cover = _textured(theme, Terrain.TUNDRA, *large, r, flip)
-        _bevel(cover, r * 0.835, ice, r * 0.03)
+        _bevel(cover, r * 0.835, theme.terrain(Terrain.TUNDRA), r * 0.03)
         image.paste(cover, (0, 0), _hex_mask(*large, r * 0.83))
-    return centred(image.reduce(OVER))
+    mask = _hex_mask(*large, r).reduce(TILE_OVER)
+    return Sprite(image.reduce(TILE_OVER), mask, -(side // 2), -(height // 2), side, height)
 
 
 def make_vacant(theme: Theme, radius: int, open_: bool) -> Sprite:
     """A vacant hex: a dashed outline where Wanderlust could put a tile, a faint one elsewhere."""
     side, height = 2 * radius + 2, round(radius * 1.7320508) + 2
-    large, r = (side * OVER, height * OVER), radius * OVER
-    image = Image.new("RGBA", large, (0, 0, 0, 0))
-    image.paste(theme.vacant, (0, 0), _hex_mask(*large, r * 0.965))
+    large, r = (side * TILE_OVER, height * TILE_OVER), radius * TILE_OVER
+    image = Image.new("RGB", large, theme.vacant)
     draw = ImageDraw.Draw(image)
     corners = hexagon(Point(large[0] / 2, large[1] / 2), r * 0.95)
     colour = theme.vacant_line if open_ else mix(theme.vacant, theme.vacant_line, 0.32)
@@ -292,7 +295,8 @@ def make_vacant(theme: Theme, radius: int, open_: bool) -> Sprite:
         for piece in range(0, pieces, 2):
             one, two = start.towards(end, piece / pieces), start.towards(end, (piece + 1) / pieces)
             stroke(draw, [(*one, r * 0.01), (*two, r * 0.01)], colour)
-    return centred(image.reduce(OVER))
+    mask = _hex_mask(*large, r * 0.965).reduce(TILE_OVER)
+    return Sprite(image.reduce(TILE_OVER), mask, -(side // 2), -(height // 2), side, height)
 
 
 def make_dim(theme: Theme, radius: int) -> Sprite:
@@ -322,14 +326,15 @@ def make_sign_hex(theme: Theme, terrain: Terrain, radius: int) -> Sprite:
 def make_ring(colour: Colour, radius: int, thick: int, edge: Colour) -> Sprite:
     """The ring of a dominated tile: the animal's colour between a dark edge and a hairline against the ground."""
     side, height = 2 * radius + 2, round(radius * 1.7320508) + 2
-    large, r, wide = (side * OVER, height * OVER), radius * OVER, thick * OVER
-    image = Image.new("RGBA", large, (0, 0, 0, 0))
-    line = OVER * max(1, round(thick / 5))
-    bands = ((0, edge), (line, colour), (wide - line, ink_on(colour) if ink_on(colour) != edge else edge))
-    for inset, tint in bands:
-        image.paste(tint, (0, 0), _hex_mask(*large, r - inset))
-    image.paste((0, 0, 0, 0), (0, 0), _hex_mask(*large, r - wide))
-    return centred(image.reduce(OVER))
+    large, r, wide = (side * TILE_OVER, height * TILE_OVER), radius * TILE_OVER, thick * TILE_OVER
+    middle = Point(large[0] / 2, large[1] / 2)
+    image, mask = Image.new("RGB", large, edge), _hex_mask(*large, r)
+    draw = ImageDraw.Draw(image)
+    line = TILE_OVER * max(1, round(thick / 5))
+    for inset, tint in ((line, colour), (wide - line, ink_on(colour))):
+        draw.polygon(hexagon(middle, r - inset), fill=tint)
+    ImageDraw.Draw(mask).polygon(hexagon(middle, r - wide), fill=0)
+    return Sprite(image.reduce(TILE_OVER), mask.reduce(TILE_OVER), -(side // 2), -(height // 2), side, height)
 
 
 def make_glow(accent: Colour, core: Colour, radius: int, thick: int) -> Sprite:

@@ -49,7 +49,7 @@ def _block(
     )
     face = (left + line, top + line, right - line, bottom - line - thick)
     draw.rounded_rectangle(face, round_ - line, fill=_rim(colour))
-    lit = OVER * 1.2
+    lit = min(OVER * 1.2, (face[3] - face[1]) / 8)
     draw.rounded_rectangle(
         (face[0] + lit, face[1] + lit, face[2] - lit, face[3] - lit / 2), max(1, round_ - line - lit), fill=colour
     )
@@ -80,7 +80,7 @@ def make_token(
     shadow = Image.new("RGBA", image.size, (0, 0, 0, 0))
     ImageDraw.Draw(shadow).rounded_rectangle((left, top + 3 * k, right, bottom + 3 * k), round_, fill=(0, 0, 0, 110))
     thick = height * k * 0.11
-    line = k * (3 if theme.heavy or mark else 2)
+    line = k * min(3 if theme.heavy or mark else 2, height / 11)
     edge = mark or theme.outline
     if delta:
         _block(draw, (left, top, right, bottom), theme.accent, edge, line, thick, round_)
@@ -109,7 +109,8 @@ def _coin(theme: Theme, size: int, colour: Colour, rim: Colour, line: float) -> 
     image, draw = large_canvas(size + 4, size + 4)
     k = OVER
     draw.ellipse((2 * k, 3.5 * k, (size + 2) * k, (size + 3.8) * k), fill=(0, 0, 0, 120))
-    for inset, fill in ((0, theme.outline), (1.4, rim), (1.4 + line, colour)):
+    edge = min(1.4, size * 0.06)
+    for inset, fill in ((0, theme.outline), (edge, rim), (edge + min(line, size * 0.06), colour)):
         low, high = (2 + inset) * k, (size + 2 - inset) * k
         draw.ellipse((low, low, high, high), fill=fill)
     return image, draw
@@ -242,7 +243,7 @@ def make_warning(theme: Theme, size: int) -> Sprite:
     image, draw = large_canvas(size, size)
     draw_figure(draw, glyphs.TRIANGLE, (0, 0), side, theme.outline)
     draw_figure(draw, glyphs.TRIANGLE, (side * 0.09, side * 0.1), side * 0.82, theme.warning)
-    draw_figure(draw, glyphs.EXCLAMATION, (side * 0.09, side * 0.1), side * 0.82, (16, 18, 22))
+    draw_figure(draw, glyphs.EXCLAMATION, (side * 0.09, side * 0.1), side * 0.82, (8, 9, 12))
     return centred(image.reduce(OVER))
 
 

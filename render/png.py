@@ -14,8 +14,8 @@ from PIL import Image
 BAND = 50
 """Rows in a band: small enough that a changed tile costs little, large enough that the pieces compress well."""
 
-LEVEL = 4
-"""zlib's level for a band; measured against 1 and 6 in ``python -m render bench``."""
+LEVEL = 2
+"""zlib's level for a band: 3 and more cost more milliseconds than the bytes they save are worth."""
 
 
 def band_count(height: int) -> int:

@@ -17,7 +17,7 @@ from render.colour import Colour
 from render.drawing import OVER, Figure, figure_mask
 from render.fonts import FEATURES, font
 
-MOST_BYTES = 30_000_000
+MOST_BYTES = 56_000_000
 """What the sprites of all themes together may weigh; the least recently used go first."""
 
 
@@ -127,6 +127,19 @@ def make_box(width: int, height: int, radius: int, fill: Colour, line: Colour | 
     inner = rounded_mask(width - 2 * line_width, height - 2 * line_width, max(0, radius - line_width))
     image.paste(fill, (line_width, line_width), inner)
     return Sprite(image, mask, 0, 0, width, height)
+
+
+def make_box_part(
+    width: int, height: int, radius: int, fill: Colour, line: Colour | None, line_width: int, part: int
+) -> Sprite:
+    """The top (0), middle (1) or bottom (2) of a large box. The middle, nearly all of it, is pasted without a mask."""
+    whole = make_box(width, height, radius, fill, line, line_width)
+    cut = max(radius, line_width)
+    top, bottom = ((0, cut), (cut, height - cut), (height - cut, height))[part]
+    box = (0, top, width, bottom)
+    image = whole.image.crop(box) if isinstance(whole.image, Image.Image) else whole.image
+    mask = whole.mask.crop(box) if whole.mask is not None and part != 1 else None
+    return Sprite(image, mask, 0, top, width, bottom - top)
 
 
 def make_figure(figure: Figure, size: int, colour: Colour, edge: Colour | None = None, edge_width: int = 0) -> Sprite:

@@ -28,7 +28,8 @@ WIDTH, HEIGHT = 1100, 700
 HEAD = 88
 AREA = Box(0, HEAD + 3, 752, HEIGHT)
 SIDE = Box(764, HEAD + 16, 1086, 686)
-LARGEST, SMALLEST = 190.0, 92.0
+RADII = (168.0, 119.0, 92.0)
+"""The sizes a zoom has: few, so that its tiles are drawn once and kept; the middle one is the large board's."""
 
 
 def zoom(
@@ -83,7 +84,8 @@ def _board(focus: frozenset[Hex]) -> Board:
         min(p.x for p in centres) - 1.3, min(p.y for p in centres) - 1.15,
         max(p.x for p in centres) + 1.3, max(p.y for p in centres) + 1.15,
     )  # fmt: skip
-    radius = max(SMALLEST, min(LARGEST, AREA.width / box.width, AREA.height / box.height))
+    room = min(AREA.width / box.width, AREA.height / box.height)
+    radius = next((size for size in RADII if size <= room), RADII[-1])
     middle = AREA.middle
     return Board(Point(middle.x - box.middle.x * radius, middle.y - box.middle.y * radius), radius)
 
