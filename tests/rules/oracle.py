@@ -27,18 +27,14 @@ COMPETITION = {
     "1": ["jungle", "wetland"], "2": ["wetland", "desert"], "3": ["desert", "forest"], "4": ["forest", "savannah"],
     "5": ["savannah", "mountain"], "6": ["mountain", "sea"], "7": ["sea", "jungle"],
 }  # fmt: skip
-SPACES = (
-    "initiative adaptation-1 adaptation-2 adaptation-3 regression-1 regression-2 abundance-1 abundance-2 wasteland "
-    "depletion glaciation-1 glaciation-2 glaciation-3 glaciation-4 speciation-meat speciation-sun speciation-seed "
-    "speciation-water speciation-grub speciation-grass wanderlust-1 wanderlust-2 wanderlust-3 migration-7 migration-6 "
-    "migration-5 migration-4 migration-3 migration-2 competition-1 competition-2 competition-3 competition-4 "
-    "competition-5 competition-6 competition-7 domination-1 domination-2 domination-3 domination-4 domination-5"
-).split()
+SPACES = ["initiative", "adaptation-1", "adaptation-2", "adaptation-3", "regression-1", "regression-2", "abundance-1", "abundance-2", "wasteland", "depletion", "glaciation-1", "glaciation-2", "glaciation-3", "glaciation-4", "speciation-meat", "speciation-sun", "speciation-seed", "speciation-water", "speciation-grub", "speciation-grass", "wanderlust-1", "wanderlust-2", "wanderlust-3", "migration-7", "migration-6", "migration-5", "migration-4", "migration-3", "migration-2", "competition-1", "competition-2", "competition-3", "competition-4", "competition-5", "competition-6", "competition-7", "domination-1", "domination-2", "domination-3", "domination-4", "domination-5"]
 
 _SIZES = {"A": 4, "B": 5, "C": 6, "D": 5, "E": 6, "F": 5, "G": 4}
 _NORTH = {"A": 0, "B": -1, "C": -2, "D": -2, "E": -3, "F": -3, "G": -3}
 LABELS = [f"{column}{number}" for column, size in _SIZES.items() for number in range(1, size + 1)]
-AT: dict[str, Place] = {label: ("ABCDEFG".index(label[0]) - 3, _NORTH[label[0]] + int(label[1]) - 1) for label in LABELS}
+AT: dict[str, Place] = {
+    label: ("ABCDEFG".index(label[0]) - 3, _NORTH[label[0]] + int(label[1]) - 1) for label in LABELS
+}
 LABEL_AT = {place: label for label, place in AT.items()}
 _TURNS = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)]  # NE, SE, S, SW, NW, N
 _BETWEEN = {"e": (0, 1), "se": (1, 2), "sw": (2, 3), "w": (3, 4), "nw": (4, 5), "ne": (5, 0)}
@@ -139,7 +135,7 @@ def doomed(position: Position) -> dict[tuple[str, str], int]:
 
 def bag(position: Position) -> Counter[str]:
     """What is not visible of the twenty disks of each type."""
-    left: Counter[str] = Counter({element: 20 for element in ELEMENTS})
+    left: Counter[str] = Counter(dict.fromkeys(ELEMENTS, 20))
     left.subtract(position["disks"].values())
     for box in position["boxes"].values():
         left.subtract(box)

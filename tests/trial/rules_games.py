@@ -85,7 +85,9 @@ def play_chunk(chunk: tuple[int, int]) -> dict[str, Any]:
 def _finished(file: Path) -> dict[int, dict[str, Any]]:
     if not file.exists():
         return {}
-    return {chunk["first"]: chunk for line in file.read_text(encoding="utf-8").splitlines() if (chunk := json.loads(line))}
+    return {
+        chunk["first"]: chunk for line in file.read_text(encoding="utf-8").splitlines() if (chunk := json.loads(line))
+    }
 
 
 def _play_missing(games: int, jobs: int, file: Path) -> Iterator[dict[str, Any]]:
@@ -107,7 +109,7 @@ def main(games: int = 2000, jobs: int = 2, state_dir: Path = Path("trial/rules-g
     for number, chunk in enumerate(_play_missing(games, jobs, state_dir / f"chunks-{games}.jsonl"), 1):
         total = {key: total[key] + chunk[key] for key in total}
         if number % 10 == 0:
-            print(f"{total['games']} of {games} games, {len(total['faults'])} faults", file=sys.stderr, flush=True)  # noqa: T201
+            print(f"{total['games']} of {games} games, {len(total['faults'])} faults", file=sys.stderr, flush=True)
     return total
 
 
@@ -122,5 +124,9 @@ def run(folder: Path) -> list[Row]:
 
 if __name__ == "__main__":
     outcome = main(*(int(word) for word in sys.argv[1:3]))
-    print(f"{outcome['games']} games, {outcome['choices']} choices, {len(outcome['faults'])} faults", *outcome["faults"][:20], sep="\n")  # noqa: T201
+    print(
+        f"{outcome['games']} games, {outcome['choices']} choices, {len(outcome['faults'])} faults",
+        *outcome["faults"][:20],
+        sep="\n",
+    )
     sys.exit(1 if outcome["faults"] else 0)
