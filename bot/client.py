@@ -14,9 +14,10 @@ from discord import app_commands
 from discord.ext import tasks
 
 from bot import lint
-from bot.components import choosing, deciding, lobby
+from bot.components import ahead, choosing, deciding, lobby, plan_form
 from bot.components.answering import refuse
 from bot.components.ids import Pick, Press
+from bot.panels import plan_notices
 from bot.panels.announcer import Announcer
 from bot.pictures import Pictures
 from bot.tables import Tables
@@ -37,7 +38,7 @@ PERMISSIONS = discord.Permissions(
     read_message_history=True,
 )
 """All that the invite link asks for."""
-HANDLING = (choosing, deciding, lobby)
+HANDLING = (ahead, choosing, deciding, lobby, plan_form)
 """The modules that say what the buttons do."""
 
 
@@ -129,6 +130,7 @@ class Bot(discord.Client):
     async def _catch_up(self) -> None:
         try:
             await self.announcer.catch_up()
+            await plan_notices.deliver_all(self)
         except Exception:
             log.exception("catching up after the start failed")
         finally:
@@ -149,6 +151,7 @@ class Bot(discord.Client):
         """Forms: handled here and not by the form itself, so that one that was open at a restart is not lost."""
         if interaction.type is discord.InteractionType.modal_submit and not self.seen(interaction.id):
             await deciding.submitted(self, interaction)
+            await plan_form.submitted(self, interaction)
 
     def seen(self, interaction_id: int) -> bool:
         """Whether an interaction was delivered before; it is remembered."""

@@ -50,6 +50,20 @@ def _play(language: str) -> str:
     )
 
 
+def _plans(language: str) -> str:
+    return translate(
+        language,
+        "**Plans**, which only you see\n"
+        "`/plan form` put placements together from menus · `/plan set` type them: "
+        "`place domination-1 else domination-2; place migration-7 if nobody opposes me on mountain`\n"
+        "`/plan show` · `/plan test` what it would do now · `/plan edit` · `/plan clear`\n"
+        "`/plan answers` to decisions that recur: `settle done; initiative pass; disease lose grass else lose any`\n"
+        "`/plan direct` whether you get a direct message when a plan is cancelled\n"
+        "Each line is tried the moment your turn comes. Where it cannot be done, the plan stops and you are asked; "
+        "with `otherwise skip` it goes on with the next line.",
+    )
+
+
 def _look(language: str) -> str:
     return translate(
         language,
@@ -78,6 +92,7 @@ _ROOMS: dict[str, tuple[Callable[[str], str], Callable[[str], str]]] = {
     _FIRST_STEPS: (lambda language: translate(language, "First steps"), _first_steps),
     "tables": (lambda language: translate(language, "Tables: open, join, start, end"), _table),
     "playing": (lambda language: translate(language, "Playing: moves, claims, undo"), _play),
+    "plans": (lambda language: translate(language, "Plans: placements made ahead, standing answers"), _plans),
     "looking": (lambda language: translate(language, "Looking: board, tiles, cards, log, rules"), _look),
     "server": (lambda language: translate(language, "For managers: settings, doctor, about"), _server),
 }

@@ -6,9 +6,9 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import about, game, game_files, look, play, settings, tell_rules, whatif, why
+from bot.commands import about, game, game_files, look, plan, play, settings, tell_rules, whatif, why
 
-GROUPS = (game.group, settings.group, why.group, whatif.group)
+GROUPS = (game.group, settings.group, why.group, whatif.group, plan.group)
 COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     *play.COMMANDS,
     *look.COMMANDS,

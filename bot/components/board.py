@@ -9,6 +9,7 @@ import discord
 
 from bot import prompts, prompts_menus
 from bot.components import drafts
+from bot.components.ahead import ahead_button
 from bot.components.drafts import Draft
 from bot.components.ids import Pick, Press, Pressed, view_of
 from bot.model import Asked, TableInfo
@@ -82,6 +83,8 @@ def _common(info: TableInfo, seq: int, state: State) -> list[Press]:
     if open_claims:
         text = translate(language, "🔺 Claims ({number})", number=len(open_claims))
         items.append(Press(Pressed("claims", info.id, seq), text, row=2))
+    if (ahead := ahead_button(info, seq, state)) is not None:
+        items.append(ahead)
     if seq:
         items.append(Press(Pressed("undo", info.id, seq), translate(language, "↩ Undo"), row=2))
     return items

@@ -16,6 +16,7 @@ from bot.components.ids import Pressed, handles
 from bot.crash_points import crash_point
 from bot.errors import Stale
 from bot.model import Played, View
+from bot.panels.plan_notices import top
 from bot.panels.private import numbered_picture
 from bot.pictures import file_of
 from bot.tables import Table
@@ -177,4 +178,5 @@ async def show_panel(
         await interaction.edit_original_response(content=text, view=view)
     else:
         more = {} if file is None else {"file": file}
+        text = await top(await interaction.client.tables.get(at.game), interaction.user.id, language) + text
         await private(interaction, text, view=view, **more)

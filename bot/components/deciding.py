@@ -157,7 +157,7 @@ async def submitted(bot: Bot, interaction: Interaction) -> None:
     try:
         await interaction.response.defer(ephemeral=True, thinking=True)
         table = await bot.tables.get(int(game), interaction.guild_id)
-        lines = lines_of(_typed(data["components"]))
+        lines = lines_of(typed_text(data["components"]))
         await play_and_tell(bot, interaction, table, lines)
         shown = ", ".join(f"`{line}`" for line in lines)
         await private(interaction, translate(language_of(interaction), "✓ Played: {choices}", choices=shown))
@@ -165,7 +165,7 @@ async def submitted(bot: Bot, interaction: Interaction) -> None:
         await refuse(interaction, error, game=int(game))
 
 
-def _typed(parts: list[Any]) -> str:
+def typed_text(parts: list[Any]) -> str:
     """The text field of a form, in a row or in a label."""
     for part in parts:
         for inner in [*part.get("components", ()), part.get("component")]:

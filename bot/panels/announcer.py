@@ -14,6 +14,7 @@ from bot.components.board import board_view
 from bot.crash_points import crash_point
 from bot.model import Played, Status, TableInfo
 from bot.panels import telling
+from bot.panels.plan_notices import deliver
 from bot.panels.results import post_result
 from bot.pictures import Picture, file_of, order
 from bot.tables import Table
@@ -79,6 +80,8 @@ class Announcer:
             if not self._pending.get(game):
                 self._pending.pop(game, None)
             self._tasks.pop(game, None)
+            if not self.bot.closing:
+                self.bot.background(deliver(self.bot, table))
 
     async def _gather(self, table: Table) -> list[Played]:
         """What is to be told next, computer moves that follow included. From the record, where memory has gaps."""

@@ -10,6 +10,7 @@ from bot import prompts
 from bot import prompts_words as w
 from bot.model import Asked, Cause, Played, Seat, Status, TableInfo
 from bot.narrate import Story, Told, tell
+from bot.panels.waiting import ahead_line
 from render.locale import translate
 from rules.choices import Claim, Contest
 from rules.dominance import claim_or_contest
@@ -51,7 +52,18 @@ def story(language: str, plays: Sequence[Played]) -> Story:
         text = " ".join(notes)
         return Story(text, text, ())
     told = tell(language, steps)
+    if planned := _planned(language, plays):
+        told = told._replace(effects=(*told.effects, planned))
     return told if not notes else told._replace(detail=" ".join([*notes, told.detail]))
+
+
+def _planned(language: str, plays: Sequence[Played]) -> str:
+    """Whose placements were planned; nothing else of a plan is ever told."""
+    chosen = [one for played in plays for one in played.choices if one.cause is Cause.PLANNED and one.kind == "place"]
+    if not chosen:
+        return ""
+    who = ", ".join(dict.fromkeys(w.animal_word(language, one.animal) for one in chosen))
+    return translate(language, "-# Placed as planned: {who}", who=who)
 
 
 def _undone(language: str, played: Played) -> str:
@@ -131,6 +143,7 @@ def board_text(language: str, info: TableInfo, told: Story, state: State, asked:
         last = "\n".join(standings_lines(language, info))
         if info.seed:
             last += "\n" + translate(language, "-# Seed of the shuffles: `{seed}`", seed=info.seed)
+    last = "\n".join(part for part in (last, ahead_line(language, info, state)) if part)
     first = title(language, info, state)
     room = LONGEST - len(first) - len(last) - 10
     return "\n".join(part for part in (first, w.shorten(told.text, room), last) if part)

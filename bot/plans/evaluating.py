@@ -8,6 +8,7 @@ from enum import Enum
 from bot.plans.conditions import Moment
 from bot.plans.model import Answers, Entry, Otherwise, Plan
 from rules.choices import Choice, Place
+from rules.phases.planning import Placement
 from rules.state import State
 from rules.step import Decision
 from rules.types import HEXES, Animal, Hex, Phase, Space
@@ -58,9 +59,14 @@ def spaces_offered(decision: Decision) -> frozenset[Space]:
     return frozenset(choice.space for choice in decision.choices if isinstance(choice, Place))
 
 
-def outcome(plan: Plan, state: State) -> Outcome:
-    """What a plan does at a placement of Planning. The state must ask for one."""
-    decision = state.decision
+def placement(state: State, me: Animal) -> Decision:
+    """The placement that an animal would be asked for if it were its turn now."""
+    return Placement(me).decision(state)
+
+
+def outcome(plan: Plan, state: State, decision: Decision | None = None) -> Outcome:
+    """What a plan does at a placement of Planning: the pending one, or the one given."""
+    decision = state.decision if decision is None else decision
     assert decision is not None
     me, offered = decision.animal, spaces_offered(decision)
     left = [*plan.entries]

@@ -1,0 +1,111 @@
+"""Plans in words, for their player only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot import prompts_words as w
+from bot.plans import Answers, Entry, Outcome, Plan, Why
+from bot.plans.evaluating import outcome, placement, spaces_offered, trouble
+from bot.store.plans import Notice
+from bot.tables.planned import OLD_TURN, TAKEN_BACK, UNREADABLE, Mine
+from render.locale import translate
+from rules.state import State
+from rules.types import Animal
+
+LONGEST_LINE = 200
+
+
+def code(value: object) -> str:
+    """Notation in a line of text."""
+    return f"`{w.shorten(str(value), LONGEST_LINE)}`"
+
+
+def notice_text(language: str, notice: Notice) -> str:
+    """Why a plan is cancelled, and what that means."""
+    line = code(notice.line)
+    why = {
+        Why.CONDITION.value: translate(language, "Your plan is cancelled: the condition of {line} failed.", line=line),
+        Why.TAKEN.value: translate(language, "Your plan is cancelled: nothing was free for {line}.", line=line),
+        Why.RAN_OUT.value: translate(language, "Your plan has run out."),
+        TAKEN_BACK: translate(language, "Your plan is cancelled: what it had placed was taken back."),
+        OLD_TURN: translate(language, "Your plan is over with its turn. Not used: {line}.", line=line),
+        UNREADABLE: translate(language, "Your plan is cancelled: this version cannot read {line}.", line=line),
+    }.get(notice.why, translate(language, "Your plan is cancelled."))
+    return "⚠ " + why
+
+
+def notices_text(language: str, notices: Sequence[Notice]) -> str:
+    """Several of them, for the top of a panel; empty for none."""
+    return "".join(notice_text(language, notice) + "\n" for notice in notices)
+
+
+def plan_lines(plan: Plan) -> list[str]:
+    """The lines of a plan, numbered."""
+    return [f"{number}. {code(entry)}" for number, entry in enumerate(plan.entries, 1)]
+
+
+def answer_lines(answers: Answers) -> list[str]:
+    """The standing answers, one on each line."""
+    return [f"• {code(rule)}" for rule in answers.rules]
+
+
+def mine_text(language: str, mine: Mine) -> str:
+    """A player's plan and standing answers."""
+    lines: list[str] = []
+    if mine.plan.entries:
+        lines.append(translate(language, "**Your plan** for the Planning of turn {turn}", turn=mine.turn))
+        lines += plan_lines(mine.plan)
+    else:
+        lines.append(translate(language, "You have no plan. `/plan form` or `/plan set` makes one."))
+    if mine.answers.rules:
+        lines.append(translate(language, "**Your standing answers**"))
+        lines += answer_lines(mine.answers)
+    lines.append(translate(language, "-# Only you see this. Others see each placement when it is made."))
+    return "\n".join(lines)
+
+
+def now_text(language: str, plan: Plan, state: State, animals: Iterable[Animal]) -> str:
+    """What a plan would do if its player were asked for a placement now."""
+    lines: list[str] = []
+    for animal in animals:
+        decision = placement(state, animal)
+        if len(decision.choices) < 2:
+            continue
+        who = w.animal_word(language, animal)
+        lines.append(_would(language, who, outcome(plan, state, decision)))
+    return "\n".join(lines)
+
+
+def _would(language: str, who: str, done: Outcome) -> str:
+    if done.choice is not None:
+        return translate(language, "{who}: now it would choose {choice}.", who=who, choice=code(done.choice))
+    line = "" if done.entry is None else code(done.entry)
+    if done.why is Why.CONDITION:
+        return translate(language, "{who}: now it would stop, the condition of {line} fails.", who=who, line=line)
+    if done.why is Why.TAKEN:
+        return translate(language, "{who}: now it would stop, nothing is free for {line}.", who=who, line=line)
+    if done.why is Why.OTHERS:
+        return translate(language, "{who}: now you would be asked, no line is for this animal.", who=who)
+    return translate(language, "{who}: now you would be asked, no line is left.", who=who)
+
+
+def test_text(language: str, mine: Mine, state: State) -> str:
+    """Every line of a plan against the table as it stands."""
+    if not mine.plan.entries:
+        return translate(language, "You have no plan. `/plan form` or `/plan set` makes one.")
+    lines = [translate(language, "**Your plan against the table as it stands**")]
+    for number, entry in enumerate(mine.plan.entries, 1):
+        animal = entry.animal or mine.seat.animals[0]
+        lines.append(f"{number}. {code(entry)} {_standing(language, entry, state, animal)}")
+    lines.append(now_text(language, mine.plan, state, mine.seat.animals))
+    return "\n".join(line for line in lines if line)
+
+
+def _standing(language: str, entry: Entry, state: State, animal: Animal) -> str:
+    space, why = trouble(entry, state, animal, spaces_offered(placement(state, animal)))
+    if space is not None:
+        return translate(language, "→ {space}", space=w.space_name(language, space))
+    if why is Why.CONDITION:
+        return translate(language, "→ ✗ the condition fails")
+    return translate(language, "→ ✗ nothing is free")
