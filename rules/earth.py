@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rules.choices import PLACE, Place
 from rules.events import (
     DiskPlaced,
     DiskRemoved,
@@ -24,9 +25,6 @@ from rules.hexes import CORNER_BITS, CORNERS_OF_HEX, HEXES_OF_CORNER, NEIGHBOURS
 from rules.state import State
 from rules.tables import DISPLAY_PLACES, MOST_PAWNS, PRINTED_COUNTS
 from rules.types import Animal, Box, Corner, Element, Hex, Space, Terrain
-
-ALL_TILES = (1 << 35) - 1
-
 
 # Questions
 
@@ -79,11 +77,12 @@ def vacant_corners(state: State, tiles: Iterable[Hex] | None = None) -> list[Cor
 
 def vacant_spaces(state: State) -> list[Space]:
     """The spaces of the action display without a pawn."""
-    display = state.display
-    return [space for space in SPACES if display[space] is None]
+    return [choice.space for choice in vacant_places(state)]
 
 
-SPACES = tuple(Space)
+def vacant_places(state: State) -> list[Place]:
+    """The choices of the spaces of the action display without a pawn."""
+    return [choice for choice, pawn in zip(PLACE, state.display, strict=True) if pawn is None]
 
 
 def box_types(state: State, box: Box) -> list[Element]:
@@ -162,7 +161,7 @@ def remove_disk(state: State, corner: Corner) -> None:
 def gain_element(state: State, animal: Animal, element: Element) -> None:
     """An element comes onto a display with an empty place; where it came from is the caller's matter."""
     state.elements[animal * 6 + element] += 1
-    state.touched = ALL_TILES
+    _touch_all_of(state, animal)
     state.events.append(ElementGained(animal, element))
 
 
@@ -170,8 +169,14 @@ def lose_element(state: State, animal: Animal, element: Element) -> None:
     """An added element leaves a display for the bag."""
     state.elements[animal * 6 + element] -= 1
     state.bag[element] += 1
-    state.touched = ALL_TILES
+    _touch_all_of(state, animal)
     state.events.append(ElementLost(animal, element))
+
+
+def _touch_all_of(state: State, animal: Animal) -> None:
+    """An element changes how an animal matches every tile that it occupies."""
+    for tile in occupied_by(state, animal):
+        state.touched |= 1 << tile
 
 
 def has_empty_place(state: State, animal: Animal) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rules.choices import Choice
 from rules.dominance import follow
 from rules.state import State
-from rules.step import Move, Question
 
 
 def advance(state: State) -> None:
@@ -15,7 +14,7 @@ def advance(state: State) -> None:
     """
     while state.agenda:
         step = state.agenda[0]
-        if isinstance(step, Question):
+        if step.asks:
             decision = step.decision(state)
             choices = decision.choices
             if len(choices) > 1:
@@ -23,7 +22,6 @@ def advance(state: State) -> None:
                 return
             steps = step.answer(state, choices[0]) if choices else ()
         else:
-            assert isinstance(step, Move)
             steps = step.run(state)
         if state.touched or state.safe:
             follow(state)

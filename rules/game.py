@@ -17,6 +17,7 @@ from rules.state import State
 from rules.step import Decision
 from rules.types import Animal, Hex, Options
 
+_CLAIMS = (Claim, Contest)
 _SNAPSHOT_EVERY = 32  # undo replays at most this many choices
 
 
@@ -85,7 +86,7 @@ class Game:
         decision = state.decision
         if decision is None:
             raise GameOver("This game is over.", {"choice": str(value)})
-        if isinstance(value, Claim | Contest):
+        if isinstance(value, _CLAIMS):
             animal = self._claim(value, animal)
         else:
             if animal is not None and animal is not decision.animal:
@@ -131,7 +132,7 @@ class Game:
         self.state = self._snapshots[-1].copy()
         for animal, choice in again:
             state = self.state
-            if isinstance(choice, Claim | Contest):
+            if isinstance(choice, _CLAIMS):
                 claim_or_contest(state, animal, choice)
             else:
                 apply(state, choice)

@@ -23,6 +23,8 @@ from rules.types import (
     Terrain,
 )
 
+_ELEMENTS = tuple(Element)
+
 
 @dataclass(slots=True)
 class State:
@@ -148,7 +150,7 @@ class State:
                 self.bag[element] -= 1
                 return element
         number, self.generator = below(self.generator, sum(self.bag))
-        for element in Element:
+        for element in _ELEMENTS:
             number -= self.bag[element]
             if number < 0:
                 self.bag[element] -= 1

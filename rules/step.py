@@ -6,7 +6,6 @@ other memory of being in the middle of something: being on the agenda is that.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
@@ -18,40 +17,43 @@ if TYPE_CHECKING:
     from rules.state import State
 
 
-class Step(ABC):
-    """Something pending. Subclasses are frozen dataclasses of plain values, so that an agenda can be saved."""
+class Step:
+    """Something pending. Subclasses are frozen dataclasses of plain values, so that an agenda can be saved.
+
+    ``asks`` tells the two kinds apart; it is a plain flag because the engine looks at it several times a choice.
+    """
 
     __slots__ = ()
     asks: ClassVar[bool]
+
+    def decision(self, state: State) -> Decision:
+        """Who is asked and every legal choice. An empty list means that there is nothing to do: the step is dropped."""
+        raise TypeError(f"{self} asks nobody")
+
+    def answer(self, state: State, choice: Choice) -> Steps:
+        """Carry out one of the offered choices; return what must happen before everything already queued."""
+        raise TypeError(f"{self} asks nobody")
+
+    def run(self, state: State) -> Steps:
+        """Change the state; return what must happen before everything already queued."""
+        raise TypeError(f"{self} is answered by somebody")
 
 
 Steps = tuple[Step, ...]
 
 
 class Move(Step):
-    """A step that nobody is asked about."""
+    """A step that nobody is asked about: it has ``run``."""
 
     __slots__ = ()
     asks = False
 
-    @abstractmethod
-    def run(self, state: State) -> Steps:
-        """Change the state; return what must happen before everything already queued."""
-
 
 class Question(Step):
-    """A step that asks one animal for one choice."""
+    """A step that asks one animal for one choice: it has ``decision`` and ``answer``."""
 
     __slots__ = ()
     asks = True
-
-    @abstractmethod
-    def decision(self, state: State) -> Decision:
-        """Who is asked and every legal choice. An empty list means that there is nothing to do: the step is dropped."""
-
-    @abstractmethod
-    def answer(self, state: State, choice: Choice) -> Steps:
-        """Carry out one of the offered choices; return what must happen before everything already queued."""
 
 
 class Decision(NamedTuple):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.choices import ADVANCE, PASS, PLACE, Choice, Place
-from rules.earth import lift_pawn, place_pawn, vacant_spaces
+from rules.choices import ADVANCE, PASS, Choice, Place
+from rules.earth import lift_pawn, place_pawn, vacant_places
 from rules.events import InitiativeSwapped
 from rules.state import State
 from rules.step import Decision, Question, Steps
@@ -46,7 +46,7 @@ class PlaceAgain(Question):
     animal: Animal
 
     def decision(self, state: State) -> Decision:
-        choices = [PLACE[space] for space in vacant_spaces(state) if space is not Space.INITIATIVE]
+        choices = [choice for choice in vacant_places(state) if choice.space is not Space.INITIATIVE]
         return Decision(self.animal, "place", choices, self)
 
     def answer(self, state: State, choice: Choice) -> Steps:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.cards.play import CardPlay
-from rules.choices import LOSE_PAWN, PLACE, THIN, Choice, LoseElement, LosePawn, Place
-from rules.earth import added, count, eliminate, gain_pawn, lose_element, occupied_by, place_pawn, vacant_spaces
+from rules.choices import LOSE_PAWN, THIN, Choice, LoseElement, LosePawn, Place
+from rules.earth import added, count, eliminate, gain_pawn, lose_element, occupied_by, place_pawn, vacant_places
 from rules.events import PawnLost
 from rules.state import State
 from rules.step import Decision, Question, Steps
@@ -47,7 +47,7 @@ class InstinctPlace(Question):
     animal: Animal
 
     def decision(self, state: State) -> Decision:
-        return Decision(self.animal, "instinct", [PLACE[space] for space in vacant_spaces(state)], self)
+        return Decision(self.animal, "instinct", vacant_places(state), self)
 
     def answer(self, state: State, choice: Choice) -> Steps:
         if isinstance(choice, Place):

@@ -89,7 +89,7 @@ def begin_execution(state: State) -> Steps:
     state.phase = Phase.EXECUTION
     state.next = None
     state.events.append(PhaseBegan(Phase.EXECUTION))
-    return (Execution(0),)
+    return (_EXECUTIONS[0],)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +99,24 @@ class Execution(Move):
     at: int
 
     def run(self, state: State) -> Steps:
+        display = state.display
         for at in range(self.at, len(MOMENTS)):
+            needed = _NEEDS_PAWN[at]
+            if needed is not None and display[needed] is None:
+                continue
             steps = _begin(state, MOMENTS[at])
             if steps:
-                return (*steps, Execution(at + 1))
+                return (*steps, _EXECUTIONS[at + 1])
         state.next = None
         return (Reset(),)
+
+
+_EXECUTIONS = tuple(Execution(at) for at in range(len(MOMENTS) + 1))  # made once: they are values
+_NEEDS_PAWN: tuple[Space | None, ...] = tuple(
+    moment if isinstance(moment, Space) and moment not in (Space.WASTELAND, Space.GLACIATION_1) else None
+    for moment in MOMENTS
+)
+"""The space whose pawn a moment needs; None where something may happen without a pawn on just that space."""
 
 
 def _begin(state: State, moment: Moment) -> Steps:

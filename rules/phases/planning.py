@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.choices import PLACE, Choice, Place
-from rules.earth import place_pawn, vacant_spaces
+from rules.choices import Choice, Place
+from rules.earth import place_pawn, vacant_places
 from rules.events import PhaseBegan
 from rules.phases.execution import begin_execution
 from rules.state import State
@@ -29,7 +29,7 @@ def next_placement(state: State, order: list[Animal]) -> Steps:
         for animal in order:
             if state.available[animal]:
                 state.next = animal
-                return (Placement(animal),)
+                return (_PLACEMENTS[animal],)
     return begin_execution(state)
 
 
@@ -40,10 +40,13 @@ class Placement(Question):
     animal: Animal
 
     def decision(self, state: State) -> Decision:
-        return Decision(self.animal, "place", [PLACE[space] for space in vacant_spaces(state)], self)
+        return Decision(self.animal, "place", vacant_places(state), self)
 
     def answer(self, state: State, choice: Choice) -> Steps:
         if isinstance(choice, Place):
             place_pawn(state, self.animal, choice.space)
         after = state.initiative.index(self.animal) + 1
         return next_placement(state, state.initiative[after:] + state.initiative[:after])
+
+
+_PLACEMENTS = tuple(Placement(animal) for animal in Animal)  # made once, because most decisions are placements

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rules.actions.domination import score_tile
 from rules.choices import PASS, Choice, Save
 from rules.counting import extinction, matching, standings, survival_holder, tundra_tiles_of
-from rules.earth import count, eliminate, occupied, occupied_by, score
+from rules.earth import ELEMENTS, count, eliminate, occupied, occupied_by, score
 from rules.events import (
     BoxesMoved,
     BoxFilled,
@@ -22,7 +22,7 @@ from rules.events import (
 from rules.state import State
 from rules.step import Decision, Move, Question, Steps
 from rules.tables import BOX_DISKS, ROW_SIZE, START_BOXES, bonus_points
-from rules.types import Animal, Box, Element, Hex, Phase, Space
+from rules.types import Animal, Box, Hex, Phase, Space
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,7 @@ def _move_boxes(state: State) -> None:
     """Regression, depletion and wanderlust to the bag; the other three one box down."""
     boxes = state.boxes
     for box in (Box.REGRESSION, Box.DEPLETION, Box.WANDERLUST):
-        for element in Element:
+        for element in ELEMENTS:
             state.bag[element] += boxes[box * 6 + element]
             boxes[box * 6 + element] = 0
     for origin, target in (
