@@ -73,9 +73,7 @@ def read_agenda(data: object) -> Steps:
     try:
         steps = cast(dict[str, Any], data)["steps"]
         return tuple(_read_step(name, values) for name, values in steps)
-    except RulesError:
-        raise
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (RulesError, KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadPosition(
             "The position's “agenda” is damaged. Remove it to read the position at a clean point.",
             {"error": str(error)},

@@ -97,7 +97,8 @@ def check_survival(position: Json, state: State) -> None:
     written = position.get("survival")
     holder = survival_holder(state)
     if written is not None and (holder is None or written != str(holder)):
-        raise bad(f"“survival” must be {holder or 'null'}: it follows from the species on tundra.", "survival")
+        right = "null" if holder is None else str(holder)
+        raise bad(f"“survival” must be {right}: it follows from the species on tundra.", "survival")
 
 
 def check_decision(position: Json, game: Game) -> None:
