@@ -88,5 +88,5 @@ def warm() -> None:
     is made before anybody waits. Ctrl+C is for the bot, which then lets the process go."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(5)
+        os.nice(2)
     draw(order(Game.new(2, "0" * 32).state))
