@@ -21,6 +21,9 @@ def _words(kind: type[Word]) -> dict[str, Word]:
 class Word(IntEnum):
     """A named value whose printed form is its name in lower case with hyphens."""
 
+    def __bool__(self) -> bool:
+        return True  # the first of a kind is no "nothing", although its number is 0
+
     __hash__ = int.__hash__  # Enum hashes the name in Python code; these are dictionary keys in the engine's inner loop
 
     def __str__(self) -> str:
@@ -204,6 +207,9 @@ class Hex(int):
 
     __slots__ = ()
 
+    def __bool__(self) -> bool:
+        return True
+
     def __str__(self) -> str:
         return _HEX_NAMES[self]
 
@@ -236,6 +242,9 @@ class Corner(int):
     """One of the 92 corners that touch the board (R1.3). Prints as the name whose hex comes first."""
 
     __slots__ = ()
+
+    def __bool__(self) -> bool:
+        return True
 
     def __str__(self) -> str:
         from rules.hexes import CORNER_NAMES
