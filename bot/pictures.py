@@ -7,7 +7,7 @@ import io
 import logging
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from multiprocessing import get_context
@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 import discord
 
+from bot.pictures_closeup import draw_tile
 from bot.pictures_drawing import Order, Picture, draw, order, warm
 from render.describe import text_board
 from render.scene import WIDTH
@@ -67,6 +68,10 @@ class Pictures:
     async def draw(self, wanted: Order) -> Picture:
         """A picture, drawn elsewhere."""
         return await self._run(draw, replace(wanted, width=self._width))
+
+    async def close_up(self, position: Mapping[str, Any], tile: str, language: str) -> Picture:
+        """The picture of one tile of a position, drawn elsewhere."""
+        return await self._run(draw_tile, position, tile, language)
 
     async def words(self, state: State, language: str) -> str:
         """The whole board as text, for those who cannot see it."""

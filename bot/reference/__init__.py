@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bot.help_cards import card_text
 from bot.prompts_words import action_name, animal_name, card_name, terrain_name
-from bot.reference import actions, animals, terms, terrains
+from bot.reference import actions, animals, examples, terms, terrains
 from render.locale import translate
 from rules.types import Animal, Card, Terrain
 
@@ -41,6 +41,10 @@ def _terms(language: str) -> str:
     return translate(language, "Terms")
 
 
+def _examples(language: str) -> str:
+    return translate(language, "Examples")
+
+
 def _all() -> dict[str, Topic]:
     topics: dict[str, Topic] = {}
     for key, (name, text) in terms.TERMS.items():
@@ -64,6 +68,14 @@ def _all() -> dict[str, Topic]:
             _cards,
             lambda language, card=card: card_name(language, card),
             lambda language, card=card: card_text(language, card),
+        )
+    for key, example in examples.EXAMPLES.items():
+        topics[key] = Topic(
+            _examples,
+            lambda language, topic=topics[example.topic]: translate(
+                language, "Example: {topic}", topic=topic.name(language)
+            ),
+            lambda language, key=key: examples.text(language, key),
         )
     return topics
 
