@@ -27,7 +27,15 @@ COMPETITION = {
     "1": ["jungle", "wetland"], "2": ["wetland", "desert"], "3": ["desert", "forest"], "4": ["forest", "savannah"],
     "5": ["savannah", "mountain"], "6": ["mountain", "sea"], "7": ["sea", "jungle"],
 }  # fmt: skip
-SPACES = ["initiative", "adaptation-1", "adaptation-2", "adaptation-3", "regression-1", "regression-2", "abundance-1", "abundance-2", "wasteland", "depletion", "glaciation-1", "glaciation-2", "glaciation-3", "glaciation-4", "speciation-meat", "speciation-sun", "speciation-seed", "speciation-water", "speciation-grub", "speciation-grass", "wanderlust-1", "wanderlust-2", "wanderlust-3", "migration-7", "migration-6", "migration-5", "migration-4", "migration-3", "migration-2", "competition-1", "competition-2", "competition-3", "competition-4", "competition-5", "competition-6", "competition-7", "domination-1", "domination-2", "domination-3", "domination-4", "domination-5"]
+SPACES = [
+    "initiative", "adaptation-1", "adaptation-2", "adaptation-3", "regression-1", "regression-2", "abundance-1",
+    "abundance-2", "wasteland", "depletion", "glaciation-1", "glaciation-2", "glaciation-3", "glaciation-4",
+    "speciation-meat", "speciation-sun", "speciation-seed", "speciation-water", "speciation-grub",
+    "speciation-grass", "wanderlust-1", "wanderlust-2", "wanderlust-3", "migration-7", "migration-6", "migration-5",
+    "migration-4", "migration-3", "migration-2", "competition-1", "competition-2", "competition-3", "competition-4",
+    "competition-5", "competition-6", "competition-7", "domination-1", "domination-2", "domination-3",
+    "domination-4", "domination-5",
+]  # fmt: skip
 
 _SIZES = {"A": 4, "B": 5, "C": 6, "D": 5, "E": 6, "F": 5, "G": 4}
 _NORTH = {"A": 0, "B": -1, "C": -2, "D": -2, "E": -3, "F": -3, "G": -3}
@@ -360,9 +368,8 @@ def _immigrants(position: Position, animal: str) -> list[str]:
 def _evolution(position: Position, animal: str) -> list[str] | None:
     if "pass" not in position["decision"]["choices"]:
         return None
-    return ["pass", *(
-        f"replace {label} {other}" for label in position["tiles"] for other in species(position, label) if other != animal
-    )]  # fmt: skip
+    others = [(label, other) for label in position["tiles"] for other in species(position, label) if other != animal]
+    return ["pass", *(f"replace {label} {other}" for label, other in others)]
 
 
 OFFERS: dict[str, Callable[[Position, str], list[str] | None]] = {

@@ -67,20 +67,30 @@ def _animal(position: Position, animal: str, words: list[str]) -> None:
         values["gene_pool" if key == "pool" else key] = int(words.pop(0))
 
 
+OPTIONS = {"automatic": ("dominance", "automatic"), "all": ("all_animals", True), "random": ("earth", "random")}
+
+
 def _line(position: Position, line: str) -> None:
     first, *words = line.split()
-    options = position["options"]
+    if first in OPTIONS:
+        key, value = OPTIONS[first]
+        position["options"][key] = value
+    elif first == "cards":
+        position["options"]["cards"] = int(words[0])
+    elif first == "players":
+        position["players"] = [seat.split() for seat in line.removeprefix("players").split(",")]
+    elif first in ("row", "gone", "initiative", "scored", "face"):
+        position[first] = words
+    elif first in CHAIN:
+        _animal(position, first, words)
+    elif first[0].isupper():
+        _tile(position, first, words)
+    else:
+        _piece(position, first, words)
+
+
+def _piece(position: Position, first: str, words: list[str]) -> None:
     match first:
-        case "players":
-            position["players"] = [seat.split() for seat in line.removeprefix("players").split(",")]
-        case "automatic":
-            options["dominance"] = "automatic"
-        case "all":
-            options["all_animals"] = True
-        case "random":
-            options["earth"] = "random"
-        case "cards":
-            options["cards"] = int(words[0])
         case "turn":
             position["turn"] = int(words[0])
         case "now":
@@ -97,14 +107,10 @@ def _line(position: Position, line: str) -> None:
             position["boxes"][words[0]] = sorted(words[1:])
         case "disk":
             position["disks"][words[0]] = words[1]
-        case "row" | "gone" | "initiative" | "scored" | "face":
-            position[first] = words
         case "safe":
             position["safe"].setdefault(words[0], {})[words[1]] = int(words[2])
-        case animal if animal in CHAIN:
-            _animal(position, animal, words)
-        case label:
-            _tile(position, label, words)
+        case _:
+            raise ValueError(f"{first} begins no line")
 
 
 def _complete_animals(position: Position) -> None:

@@ -228,7 +228,8 @@ def test_an_agenda_of_another_version_falls_back_to_the_clean_point() -> None:
 @pytest.mark.parametrize(
     "steps",
     [
-        None, 5, [], [5], [[]], ["Migration"], [["Migration"]], [["Migration", 5]], [["Migration", {}]], [["Nothing", {}]],
+        None, 5, [], [5], [[]], ["Migration"], [["Migration"]], [["Migration", 5]], [["Migration", {}]],
+        [["Nothing", {}]],
         [["Migration", {"animal": "mammal", "space": "migration-7", "left": "6", "moved": ["E4"]}]],
         [["Migration", {"animal": "mammal", "space": "migration-7", "left": -1, "moved": ["E4"]}]],
         [["Migration", {"animal": "insect", "space": "migration-7", "left": 6, "moved": ["E4"]}]],
@@ -307,8 +308,9 @@ def _seeds() -> list[str]:
 
 SEEDS = _seeds()
 WORDS = ["mammal", "reptile", "insect", "sun", "D3", "d3", "A1", "G4", "D3ne", "tundra", "sea", "ice-age", "omnivore",
-         "migration-2", "regression", "glaciation-2", "planning", "execution", "reset", "over", "", "Execution", "Regression",
-         "Placement", "Migration", "EndGame", "Reseed", "LayWaste", "pass", "\u0000", "é" * 50]  # fmt: skip
+         "migration-2", "regression", "glaciation-2", "planning", "execution", "reset", "over", "", "Execution",
+         "Regression", "Placement", "Migration", "EndGame", "Reseed", "LayWaste", "pass",
+         "\u0000", "é" * 50]  # fmt: skip
 VALUES = st.one_of(
     st.none(), st.booleans(), st.integers(-3, 60), st.sampled_from([2**64, -1, 10**6, 1.5]), st.sampled_from(WORDS),
     st.sampled_from([[], {}, [[]], [{}], {"D3": 1}, ["sun"], {"mammal": 1}, {"mammal": 0}, ["sun"] * 21]),
@@ -354,9 +356,7 @@ def test_a_position_with_random_damage_is_refused_or_gives_a_sound_game(
         _mutate(position, chance, value)
     try:
         game = read_position(position)
-    except RulesError as error:
-        assert error.code
-        assert str(error)
+    except RulesError:
         return
     assert broken(game.state) == []
     for _ in range(12):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 from collections.abc import Callable
@@ -33,8 +34,9 @@ ALIVE = "D4 mammal 1\ndisk D4e meat\n"
 
 @pytest.mark.parametrize(
     ("text", "kind", "near"),
-    [("place migration-8", "space", "migration-7"), ("adapt water2", "element", "water"), ("freeze D9", "tile", "D1"),
-     ("compete D2 mamal", "animal", "mammal"), ("card omnivor", "card", "omnivore"), ("deplete D3nn", "corner", "D3ne")],
+    [("place migration-8", "space", "migration-7"), ("adapt water2", "element", "water"), ("freeze D9", "tile", ""),
+     ("compete D2 mamal", "animal", "mammal"), ("card omnivor", "card", "omnivore"),
+     ("deplete C3ee", "corner", "C3e")],
 )  # fmt: skip
 def test_an_unknown_word_is_named_with_what_was_perhaps_meant(text: str, kind: str, near: str) -> None:
     with pytest.raises(UnknownWord) as refused:
@@ -42,7 +44,8 @@ def test_an_unknown_word_is_named_with_what_was_perhaps_meant(text: str, kind: s
     facts = refused.value.facts
     assert (refused.value.code, facts["kind"], facts["text"]) == ("unknown-word", kind, text)
     assert "is not a known" in str(refused.value)
-    assert near.lower() in [str(word).lower() for word in facts["near"]] or near not in str(refused.value)  # pyright: ignore[reportGeneralTypeIssues]
+    assert near in str(facts["near"])
+    assert ("Did you mean" in str(refused.value)) == bool(near)
 
 
 @pytest.mark.parametrize(
@@ -65,8 +68,7 @@ def test_what_is_no_choice_is_unparsable(text: str, code: str, says: str) -> Non
 def test_any_text_is_a_choice_that_prints_or_a_refusal(text: str) -> None:
     try:
         choice = parse_choice(text)
-    except RulesError as error:
-        assert str(error)
+    except RulesError:
         return
     assert parse_choice(str(choice)) == choice
 
@@ -256,7 +258,7 @@ def trace(*, secret: bool = True) -> list[dict[str, Any]]:
     if not secret:
         del header["position"]["secret"]
     lines = [header]
-    for game in walks.walk(game, random.Random(2)):
+    for _ in walks.walk(game, random.Random(2)):
         lines.append(json.loads(trace_line(game)))
         if len(lines) > 40:
             break
@@ -321,19 +323,18 @@ def test_a_trace_may_hold_several_games() -> None:
 @pytest.mark.parametrize(
     "changes",
     [
-        {"choices": [["mammal", "freeze Q9"]]}, {"choices": [["mammal", 5]]}, {"choices": [[5, "pass"]]}, {"choices": 5},
-        {"illegal": 5}, {"illegal": [["mammal", "pass"]]}, {"offers": 5}, {"offers": [5]}, {"offers": ["pass"]},
-        {"expect": {"turn": 9}}, {"expect": 5}, {"position": None}, {"position": 5}, {"new": 5}, {"new": {"players": 9}},
+        {"choices": [["mammal", "freeze Q9"]]}, {"choices": [["mammal", 5]]}, {"choices": [[5, "pass"]]},
+        {"choices": 5}, {"illegal": 5}, {"illegal": [["mammal", "pass"]]}, {"offers": 5}, {"offers": [5]},
+        {"offers": ["pass"]}, {"expect": {"turn": 9}}, {"expect": 5}, {"position": None}, {"position": 5}, {"new": 5},
+        {"new": {"players": 9}},
         {"new": {"players": 2.5}}, {"new": {"players": [["mammal"], 5]}}, {"choices": [["bird", "pass"]]},
     ],
 )  # fmt: skip
 def test_a_case_that_does_not_hold_fails_and_one_that_is_damaged_is_refused(changes: dict[str, Any]) -> None:
     good = {"name": "n", "rule": "R4.10", "position": position_of(ALIVE + "now migration-2 mammal"), "choices": []}
     assert run_case(good).passed
-    try:
+    with contextlib.suppress(RulesError):
         assert not run_case(good | changes).passed
-    except RulesError as error:
-        assert str(error)
 
 
 @pytest.mark.parametrize("data", [None, 5, []])
@@ -343,6 +344,7 @@ def test_what_is_no_object_is_no_case(data: object) -> None:
 
 
 def test_a_case_may_begin_a_new_game() -> None:
-    case = {"new": {"players": [["mammal"], ["bird"]], "options": {"cards": 10}, "seed": "1"}, "name": "n", "rule": "R2.12",
-            "choices": [["bird", "place wasteland"]], "expect": {"deck": 6, "next": "mammal"}}  # fmt: skip
+    case = {"new": {"players": [["mammal"], ["bird"]], "options": {"cards": 10}, "seed": "1"}, "name": "n",
+            "rule": "R2.12", "choices": [["bird", "place wasteland"]],
+            "expect": {"deck": 6, "next": "mammal"}}  # fmt: skip
     assert run_case(case).problems == ()

@@ -187,9 +187,9 @@ def test_a_rim_disk_that_touches_two_tundra_tiles_and_nothing_else_stays() -> No
 
 def test_with_all_tundra_tiles_used_glaciation_is_forfeited_and_the_pawn_comes_off() -> None:
     """R4.7"""
-    ice = "\n".join(f"{label} {terrain} tundra" for label, terrain in zip(
-        ["A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4", "B5", "C1", "C2"], ["jungle"] * 3 + ["savannah"] * 3 + ["wetland"] * 3 + ["sea"] * 2,
-        strict=True))  # fmt: skip
+    labels = ["A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4", "B5", "C1", "C2"]
+    terrains = ["jungle"] * 3 + ["savannah"] * 3 + ["wetland"] * 3 + ["sea"] * 2
+    ice = "\n".join(f"{label} {terrain} tundra" for label, terrain in zip(labels, terrains, strict=True))
     game = table(f"{ALIVE}{ice}\nnow glaciation-1 bird\npawn migration-2 mammal")
     assert game.written["tundra_left"] == 0
     assert (game.asked, game.pawn("glaciation-1")) == ("mammal migration", None)

@@ -109,7 +109,7 @@ def test_a_loss_stops_at_zero() -> None:
 
     The mammal is left with nothing and the bird with one point.
     """
-    game = table("now domination-1 amphibian\nmammal score 0\nbird score 1\nE3 bird 3 mammal 2 amphibian 1 cone amphibian\n"
+    game = table("now domination-1 amphibian\nbird score 1\nE3 bird 3 mammal 2 amphibian 1 cone amphibian\n"
                  "disk E3e water\nrow niche-biomes")  # fmt: skip
     assert game.play("dominate E3").scores == {"bird": 1, "amphibian": 2}
 
@@ -199,7 +199,8 @@ def test_an_animal_out_of_play_and_nobody_cannot_claim() -> None:
         ("now migration-3 bird\nD2 bird 1\nC3 mammal 1\ndisk C3w seed", "migrate D2 C3", "C3", "bird"),
         ("now glaciation-1 bird\nD2 bird 2 mammal 1\nE3 tundra\nC3 tundra\ndisk D2se seed\ndisk D2e meat\n"
          "disk D2sw seed", "freeze D2", "D2", "mammal"),
-        ("now competition-1 mammal\nD2 bird 1 mammal 1\ndisk D2e seed\ndisk D2ne meat", "compete D2 bird", "D2", "mammal"),
+        ("now competition-1 mammal\nD2 bird 1 mammal 1\ndisk D2e seed\ndisk D2ne meat", "compete D2 bird", "D2",
+         "mammal"),
     ],
 )  # fmt: skip
 def test_in_mode_automatic_cones_follow_every_change(text: str, choice: str, label: str, cone: str | None) -> None:

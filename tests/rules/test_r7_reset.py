@@ -10,8 +10,8 @@ END = "now depletion mammal\nbox depletion sun\ndisk D3se sun\n"  # one question
 
 def test_the_endangered_die_and_the_others_live() -> None:
     """R7.1: only the bird has seed at C4."""
-    game = table("players bird, amphibian\nnow depletion bird\nbox depletion sun\ndisk D3se sun\nC4 bird 2 amphibian 3\n"
-                 "disk C4se seed").play("pass")  # fmt: skip
+    game = table("players bird, amphibian\nnow depletion bird\nbox depletion sun\ndisk D3se sun\n"
+                 "C4 bird 2 amphibian 3\ndisk C4se seed").play("pass")  # fmt: skip
     assert (game.species("C4"), game.animal("amphibian")["eliminated"]) == ({"bird": 2}, 3)
 
 

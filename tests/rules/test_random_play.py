@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import oracle
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -116,13 +117,8 @@ class AnyPlay(RuleBasedStateMachine):
         if decision is not None and parse_choice(text) in decision.choices and animal is decision.animal:
             return
         before, made = whole(self.game), len(self.game.made)
-        try:
+        with pytest.raises(RulesError):
             self.game.play(text, animal)
-        except RulesError as error:
-            assert error.code
-            assert str(error)
-        else:
-            raise AssertionError(f"{text} was accepted")
         assert (whole(self.game), len(self.game.made)) == (before, made)
 
     @precondition(lambda self: self.history)
@@ -169,9 +165,11 @@ class AnyPlay(RuleBasedStateMachine):
         try:
             other = read_position(shown)
         except RulesError as error:
-            assert error.code in ("not-clean", "decision", "next")
+            code = error.code
         else:
+            code = None
             assert write_position(other.state, agenda=False)["decision"] == shown["decision"]
+        assert code in (None, "not-clean", "decision", "next")
 
     @rule()
     def record_and_replay(self) -> None:
@@ -197,6 +195,10 @@ class AnyPlay(RuleBasedStateMachine):
 
 
 AnyPlay.TestCase.settings = settings(
-    max_examples=25, stateful_step_count=18, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
+    max_examples=25,
+    stateful_step_count=18,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
 )
 TestAnyPlay = AnyPlay.TestCase

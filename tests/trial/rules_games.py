@@ -34,7 +34,7 @@ def play(number: int, *, undo: bool) -> dict[str, Any]:
     lines, positions = [trace_header(game)], [write_position(game.state, secret=True)] if undo else []
     found: dict[str, Any] = {"choices": 0, "fault": None}
     chance = (1.0, 0.5, 0.1, 0.0)[number // len(tables) % 4]
-    for game in walks.walk(game, random.Random(number), chance=chance):
+    for _ in walks.walk(game, random.Random(number), chance=chance):
         found["choices"] += 1
         lines.append(trace_line(game))
         if undo:
@@ -123,7 +123,7 @@ def run(folder: Path) -> list[Row]:
 
 
 if __name__ == "__main__":
-    outcome = main(*(int(word) for word in sys.argv[1:3]))
+    outcome = main(int(sys.argv[1]), int(sys.argv[2]))
     print(
         f"{outcome['games']} games, {outcome['choices']} choices, {len(outcome['faults'])} faults",
         *outcome["faults"][:20],
