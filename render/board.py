@@ -8,9 +8,10 @@ from render import phone as portrait_table
 from render import portrait, scene
 from render import zoom as close
 from render.canvas import Canvas
-from render.change import NOTHING, Change
+from render.change import NOTHING, Change, change_between
 from render.errors import PictureError
 from render.frame import encode
+from render.samples import sample
 from render.targets import numbered
 from render.theme import theme_named
 from render.view import Position, read
@@ -188,3 +189,12 @@ def animal(
 ) -> bytes:
     """The PNG of one animal's panel, 1100 by 760."""
     return encode(canvas_of("animal", position, animal=name, theme=theme, language=language, names=names, width=width))
+
+
+def warm(language: str = "en") -> None:
+    """Make the sprites that nearly every picture needs, so that nobody waits for the first one: a second or two."""
+    midgame, before = sample("midgame"), sample("midgame-before")
+    change = change_between(before, midgame)
+    board(midgame, change=change, language=language)
+    zoom(midgame, change, language=language)
+    tile(midgame, "D3", language=language)

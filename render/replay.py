@@ -31,6 +31,9 @@ MOST_BYTES = 10 * 1024 * 1024
 FRAME_WIDTH = 1100
 MOST_FRAMES = 200
 SHORT, LONG, LAST = 450, 1500, 4000
+SHEET = 2048
+"""Width and greatest height of a sheet of sprites, in pixels; every browser takes pictures of that size."""
+
 PAGE = Path(__file__).parent / "replay.html"
 
 
@@ -100,16 +103,39 @@ def animation(
         most = most * 2 // 3
 
 
-def _png(sprite: Sprite) -> str:
-    """A sprite as a data address."""
+def _picture(sprite: Sprite) -> Image.Image:
+    """A sprite as a picture with transparency."""
     if isinstance(sprite.image, Image.Image):
         image = sprite.image.copy()
     else:
         image = Image.new("RGB", (sprite.width, sprite.height), sprite.image)
     if sprite.mask is not None:
         image.putalpha(sprite.mask)
+    return image.convert("RGBA")
+
+
+def _sheets(sprites: list[Sprite]) -> tuple[list[Image.Image], list[list[int]]]:
+    """All sprites on a few large sheets, in shelves from the highest down; for each (sheet, x, y, width, height)."""
+    places: dict[Sprite, list[int]] = {}
+    sheet = x = y = shelf = 0
+    for sprite in sorted(sprites, key=lambda one: -one.height):
+        if x + sprite.width > SHEET:
+            x, y, shelf = 0, y + shelf, 0
+        if y + sprite.height > SHEET:
+            sheet, x, y, shelf = sheet + 1, 0, 0, 0
+        places[sprite] = [sheet, x, y, sprite.width, sprite.height]
+        x, shelf = x + sprite.width, max(shelf, sprite.height)
+    heights = [max(p[2] + p[4] for p in places.values() if p[0] == number) for number in range(sheet + 1)]
+    sheets = [Image.new("RGBA", (SHEET, height), (0, 0, 0, 0)) for height in heights]
+    for sprite, (number, left, top, _, _) in places.items():
+        sheets[number].paste(_picture(sprite), (left, top))
+    return sheets, [places[sprite] for sprite in sprites]
+
+
+def _png(image: Image.Image) -> str:
+    """A picture as PNG in base64."""
     out = io.BytesIO()
-    image.save(out, "PNG", optimize=sprite.width < 300)
+    image.save(out, "PNG", compress_level=9)
     return base64.b64encode(out.getvalue()).decode()
 
 
@@ -158,10 +184,18 @@ def page(story: Story, *, theme: str = "dark", language: str = "en", title: str 
                 "turn": story.moments[number].view.turn,
             }
         )
-    sprites = [_png(sprite) for sprite in book.numbers]
-    data = json.dumps(
-        {"size": size, "ground": _hex(look.ground), "sprites": sprites, "steps": steps}, separators=(",", ":")
-    )
+    sheets, places = _sheets(list(book.numbers))
+    content = {
+        "size": size,
+        "ground": _hex(look.ground),
+        "sheets": [_png(sheet) for sheet in sheets],
+        "sprites": places,
+        "steps": steps,
+    }
+    data = json.dumps(content, separators=(",", ":"))
     text = PAGE.read_text(encoding="utf-8")
     safe_title = title.replace("&", "&amp;").replace("<", "&lt;")
+    for key in ("back", "play", "forward", "step"):
+        text = text.replace(f"@{key.upper()}@", say.label(key))
+    text = text.replace("@LANGUAGE@", language)
     return text.replace("@TITLE@", safe_title).replace("@DATA@", data.replace("</", "<\\/"))

@@ -40,10 +40,15 @@ def landscape(
     _corners(canvas, view, numbers)
     Earth(canvas, view, BOARD, change, numbers, hints).draw()
     tracks_bottom = _display(canvas, view, change, numbers)
-    cards_top = RIGHT.bottom - 232
+    cards_top = RIGHT.bottom - _cards_height(view, RIGHT.bottom - tracks_bottom - 20)
     _cards(canvas, view, Box(RIGHT.left, cards_top, RIGHT.right, RIGHT.bottom), numbers)
     _animals(canvas, view, Box(RIGHT.left, tracks_bottom + 10, RIGHT.right, cards_top - 10), change, names or {})
     return canvas
+
+
+def _cards_height(view: View, room: float) -> float:
+    """The height of the cards' panel: what the animals leave, so that few animals mean larger cards."""
+    return max(232.0, min(318.0, room - 46 - 76 * len(view.animals)))
 
 
 def _header(canvas: Canvas, view: View, change: Change) -> None:
@@ -91,9 +96,9 @@ def _display(canvas: Canvas, view: View, change: Change, numbers: Numbers) -> fl
 
 def _animals(canvas: Canvas, view: View, box: Box, change: Change, names: Mapping[Animal, str]) -> None:
     panels.panel(canvas, box)
-    row = min(72, (box.height - 46) / max(1, len(view.animals)))
+    row = min(104, (box.height - 46) / max(1, len(view.animals)))
     columns = panels.Columns(
-        row=row, coin=min(46, row * 0.74), name=28 if row > 56 else 26, small=22, elements=228, disk=31,
+        row=row, coin=min(54, row * 0.74), name=28 if row > 56 else 26, small=22, elements=228, disk=31,
         pool=486, lost=538, pawns=616, tiles=674, score=806, digits=29, big=42,
     )  # fmt: skip
     table = panels.AnimalsPanel(canvas, view, box, columns, change, names)
@@ -117,9 +122,9 @@ def _cards(canvas: Canvas, view: View, box: Box, numbers: Numbers) -> None:
     step = (box.width - 16) / 5
     for number, card in enumerate(view.row[:5]):
         left = box.left + 10 + number * step
-        panels.draw_card(
-            canvas, card, Box(left, box.top + 46, left + step - 6, box.bottom - 9), 22, numbers.cards.get(card)
-        )
+        size = 22 + (box.height - 232) / 20
+        spot = Box(left, box.top + 46, left + step - 6, box.bottom - 9)
+        panels.draw_card(canvas, card, spot, size, numbers.cards.get(card))
     if not view.row:
         canvas.figure(glyphs.CROSS, Point(box.middle.x - 170, box.top + 130), 26, theme.faint)
         canvas.text(words.label("no cards"), box.middle.x, box.top + 130, 28, theme.soft, weight="medium", anchor="m")

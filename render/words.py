@@ -221,6 +221,10 @@ def _labels(to: str) -> dict[str, str]:
         "hints": translate(to, "cone no longer true"),
         "turn": translate(to, "turn"),
         "final": translate(to, "Final scores"),
+        "back": translate(to, "Step back"),
+        "play": translate(to, "Play or pause"),
+        "forward": translate(to, "Step forward"),
+        "step": translate(to, "Step"),
         "chart": translate(to, "Scores turn by turn"),
     }
 

@@ -135,7 +135,10 @@ def test_the_page_needs_nothing_from_outside_and_holds_every_step(story: Story) 
     assert found is not None
     data = json.loads(found[1].replace("<\\/", "</"))
     assert len(data["steps"]) == 20
-    assert Image.open(io.BytesIO(base64.b64decode(data["sprites"][0]))).size[0] > 0
+    sheets = [Image.open(io.BytesIO(base64.b64decode(code))).size for code in data["sheets"]]
+    for sheet, left, top, width, height in data["sprites"]:
+        assert left + width <= sheets[sheet][0]
+        assert top + height <= sheets[sheet][1]
 
 
 def test_the_chart_begins_at_nothing_and_ends_with_the_scores(story: Story) -> None:
