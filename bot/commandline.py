@@ -13,7 +13,7 @@ from pathlib import Path
 
 import discord
 
-from bot import operations
+from bot import operations, simulation_line
 from bot.client import PERMISSIONS, SCOPES, Bot, Operator
 from bot.errors import StorageError
 from bot.pictures import Pictures
@@ -49,6 +49,7 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--json", action="store_true", help="print the numbers as JSON")
     bench.add_argument("--games", type=int, default=100, help="games at once under load (100)")
     bench.add_argument("--seconds", type=float, default=15, help="length of each measurement (15)")
+    simulation_line.add_to(commands)
     return main
 
 
@@ -60,6 +61,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from bot.bench import run_bench
 
             return run_bench(games=given.games, seconds=given.seconds, as_json=given.json)
+        if given.command == "simulate":
+            _say(simulation_line.printed(given))
+            return 0
         settings = read_settings()
         if given.command == "backup":
             _say(operations.backup(settings.database, given.file))
