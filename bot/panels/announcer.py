@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +28,8 @@ log = logging.getLogger(__name__)
 
 GATHERED = 12
 """At most so many plays in one message."""
+PATIENCE = 1.5
+"""Seconds that a message waits for computer seats to think, so that what a person did is seen soon."""
 TRIES = 6
 AT_ONCE = 8
 """So many games are caught up with at a time after a start."""
@@ -87,7 +90,8 @@ class Announcer:
         """What is to be told next, computer moves that follow included. From the record, where memory has gaps."""
         waiting = self._pending.get(table.info.id, {})
         plays = [waiting.pop(seq) for seq in sorted(waiting)]
-        while len(plays) < GATHERED and not self.bot.closing:
+        patience = time.monotonic() + PATIENCE
+        while len(plays) < GATHERED and not self.bot.closing and (not plays or time.monotonic() < patience):
             step = await table.computer_step()
             if step is None:
                 break
