@@ -13,7 +13,7 @@ import pytest
 import walks
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from positions import Position, position_of
+from positions import ALL_CARDS, Position, position_of
 
 from rules.errors import BadPosition, NotClean, OtherVersion, RulesError
 from rules.game import Game
@@ -195,9 +195,9 @@ def test_planning_begins_with_an_animal_that_has_a_pawn() -> None:
         read_position(position_of("planning wasteland"))
 
 
-def in_the_middle() -> tuple[Game, Position]:
+def in_the_middle(more: str = "") -> tuple[Game, Position]:
     """A game after the first of up to seven moves: not a clean point."""
-    game = read_position(position_of("now migration-7 mammal\nD4 mammal 3\ndisk D4e meat"))
+    game = read_position(position_of("now migration-7 mammal\nD4 mammal 3\ndisk D4e meat\n" + more))
     game.play("migrate D4 E4")
     return game, json.loads(json.dumps(write_position(game.state, secret=True)))
 
@@ -265,6 +265,89 @@ def test_a_phase_that_is_not_the_agenda_s_is_refused(phase: str) -> None:
         position["phase"] = phase
         with pytest.raises(RulesError):
             read_position(position)
+
+
+@pytest.mark.parametrize(
+    ("step", "says"),
+    [
+        (["SpawnAround", {"animal": "mammal", "corner": "D4e", "tiles": ["A1", "D4"]}], "A1"),
+        (["SpawnAround", {"animal": "insect", "corner": "D4e", "tiles": ["D4"]}], "insect"),
+        (["Abundance", {"animal": "mammal", "space": "migration-2"}], "migration-2"),
+        (["BlightLeaves", {"animal": "mammal", "tile": "G4"}], "G4"),
+    ],
+)
+def test_an_agenda_that_does_not_fit_the_pieces_names_what_is_wrong(step: list[Any], says: str) -> None:
+    _, position = in_the_middle("pawn migration-2 bird")
+    position["decision"] = None
+    position["agenda"]["steps"].insert(0, step)
+    with pytest.raises(BadPosition, match=says) as refused:
+        read_position(position)
+    assert refused.value.code == "agenda"
+
+
+def test_a_finished_position_is_read_with_its_result() -> None:
+    game = read_position(position_of("now domination-5 mammal\nrow\ngone rest\nD4 mammal 1\ndisk D4e meat"))
+    game.play("dominate D4")
+    written = json.loads(json.dumps(write_position(game.state, secret=True)))
+    again = read_position(written)
+    assert again.over
+    assert write_position(again.state, secret=True) == written
+    written["decision"] = {"animal": "mammal", "kind": "place"}
+    with pytest.raises(BadPosition, match="nothing is to be decided"):
+        read_position(written)
+
+
+@pytest.mark.parametrize(
+    ("changes", "code", "says"),
+    [
+        (
+            {"row": ["omnivore", "fertile", "habitat", "predator", "aquatic", "blight"], "deck": 20},
+            "cards",
+            "at most 5",
+        ),
+        ({"row": ["ice-age"], "deck": 25}, "cards", "bottom"),
+        ({"row": [], "gone": [c for c in ALL_CARDS if c != "ice-age"] + ["ice-age"], "deck": 0}, "cards", "ice_age"),
+        ({"tiles": {label: {"terrain": "forest"} for label in ("A1", "A2", "A3", "A4", "B1")}}, "tiles", "5 forest"),
+        ({"tiles": {}, "disks": {}, "scored": [], "safe": {}}, "tiles", "no tile on earth"),
+    ],
+)
+def test_cards_and_tiles_that_cannot_be_are_refused(changes: Position, code: str | None, says: str) -> None:
+    position = position_of("now migration-2 mammal\nmammal pool 30") | changes
+    position["tundra_left"] = 12 if "tiles" in changes else 11
+    with pytest.raises(BadPosition) as refused:
+        read_position(position)
+    assert code is None or refused.value.code == code
+    assert says in str(refused.value)
+
+
+def test_a_deck_without_ice_age_anywhere_is_refused() -> None:
+    gone = [card for card in ALL_CARDS if card not in ("ice-age", "omnivore")]
+    position = position_of("now migration-2 mammal\nD4 mammal 1\ncards 24") | {
+        "row": ["omnivore"],
+        "gone": gone,
+        "deck": 0,
+    }
+    with pytest.raises(BadPosition, match="Ice Age is neither"):
+        read_position(position)
+
+
+@pytest.mark.parametrize("damage", ["swap", "double", "short", "seen", "stack"])
+def test_a_secret_that_is_not_what_is_hidden_is_refused(damage: str) -> None:
+    position = json.loads(json.dumps(write_position(read_position(position_of(GOOD)).state, secret=True)))
+    deck, stacks = position["secret"]["deck"], position["secret"]["stacks"]
+    if damage == "swap":
+        deck[0], deck[-1] = deck[-1], deck[0]  # Ice Age is not last any more
+    elif damage == "double":
+        deck[0] = deck[1]
+    elif damage == "short":
+        deck.pop(0)
+    elif damage == "seen":
+        deck[0] = position["row"][0]
+    else:
+        stacks[0][0] = "sea" if stacks[0][0] != "sea" else "forest"
+    with pytest.raises(BadPosition) as refused:
+        read_position(position)
+    assert refused.value.code == "secret"
 
 
 def deep(levels: int) -> object:

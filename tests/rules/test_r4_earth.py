@@ -91,6 +91,15 @@ def test_any_animal_beside_the_new_tile_may_settle_there_top_of_the_chain_first(
     assert game.species("C2") == {"mammal": 1, "amphibian": 2}
 
 
+def test_species_settle_from_each_tile_once() -> None:
+    """R4.9: the number is chosen tile by tile; a tile from which some have come is not asked about again."""
+    game = table("now wanderlust-1 amphibian\nC3 bird 3\nD2 bird 2\npawn migration-2 bird")
+    game.play("explore 1 C2", "settle C3 1")
+    assert game.offers == ["done", "settle D2 1", "settle D2 2"]
+    game.play("settle D2 2")
+    assert (game.species("C2"), game.species("C3"), game.species("D2")) == ({"bird": 3}, {"bird": 2}, {})
+
+
 def test_wanderlust_without_a_face_up_tile_is_forfeited() -> None:
     """R4.9"""
     game = table(ALIVE + "now wanderlust-1 mammal\npawn migration-2 mammal\nface none none none")
