@@ -158,6 +158,11 @@ class State:
         raise AssertionError("the bag is empty")
 
     @property
+    def hidden(self) -> tuple[object, ...]:
+        """What differs between two states of a game when something hidden was drawn or turned up in between."""
+        return (self.generator, self.deck, tuple(self.stacks))
+
+    @property
     def cubes(self) -> int:
         """Cubes of every animal, the one on the score track included (R2.4, R2.10)."""
         return CUBES[len(self.animals)]

@@ -12,10 +12,12 @@ from bot.components import drafts
 from bot.components.ahead import ahead_button
 from bot.components.drafts import Draft
 from bot.components.ids import Pick, Press, Pressed, view_of
+from bot.components.rules import rule_button
 from bot.model import Asked, TableInfo
 from bot.prompts_labels import label
 from bot.prompts_menus import Menu
 from bot.prompts_words import shorten
+from bot.whatif.words import preview_lines
 from render.locale import translate
 from render.targets import place_of, target_names
 from rules.dominance import claimable
@@ -98,13 +100,20 @@ class Place(NamedTuple):
     numbered: bool = False
 
 
-def panel_text(language: str, draft: Draft, decision: Decision, path: tuple[str, ...]) -> str:
-    """The words of the private panel: the parts so far, and what comes next."""
+def panel_text(
+    language: str, before: State, draft: Draft, decision: Decision | None, path: tuple[str, ...] = ()
+) -> str:
+    """The words of the private panel: the parts so far with what they change, and what comes next."""
     lines: list[str] = []
     if draft.choices:
         parts = ", ".join(f"`{line}`" for line in draft.lines)
         lines.append(translate(language, "So far: {parts}", parts=parts))
-    lines.append(translate(language, "Your choice: {words}", words=prompts.question(language, draft.state, decision)))
+        lines += [] if draft.drawn else preview_lines(language, before, draft.state)
+    if decision is None:
+        lines.append(translate(language, "That is all of it. Nothing is played before you confirm."))
+    else:
+        words = prompts.question(language, draft.state, decision)
+        lines.append(translate(language, "Your choice: {words}", words=words))
     if path:
         lines.append(" › ".join(path))
     return "\n".join(lines)
@@ -119,7 +128,7 @@ def panel_view(
     items: list[Press | Pick] = []
     if menu is not None:
         rest = f"{parts}|{'/'.join(path)}|{mark}"
-        numbers = numbers_of(decision) if at.numbered and not draft.indices else None
+        numbers = numbers_of(decision) if at.numbered else None
         items.append(Pick(Pressed("panel", game, seq, rest), menu.prompt, options_of(menu, numbers), row=0))
     choices = list(decision.choices)
     for choice in prompts_menus.buttons(decision):
@@ -133,8 +142,27 @@ def panel_view(
     if path:
         back = f"{parts}|{'/'.join(path[:-1])}|{mark}"
         items.append(Press(Pressed("back", game, seq, back), translate(language, "Back"), row=2))
-    elif draft.choices:
-        back = f"{drafts.write(draft.indices[:-1])}||{mark}"
-        items.append(Press(Pressed("back", game, seq, back), translate(language, "Take back the last part"), row=2))
+    items += [] if path else _less(language, at, draft)
     items.append(Press(Pressed("type", game, seq), translate(language, "⌨ Type it"), row=2))
+    items.append(Press(Pressed("wif", game, seq), translate(language, "🔮 What if"), row=3))
+    if (rule := rule_button(language, game, seq, decision.kind, row=3)) is not None:
+        items.append(rule)
     return view_of(*items)
+
+
+def whole_view(language: str, at: Place, draft: Draft) -> discord.ui.View:
+    """Under the preview of a whole action: play it, or take parts back."""
+    send = Pressed("send", at.game, at.seq, drafts.write(draft.indices))
+    text = translate(language, "✓ Play it")
+    return view_of(Press(send, text, style=discord.ButtonStyle.success, row=1), *_less(language, at, draft))
+
+
+def _less(language: str, at: Place, draft: Draft) -> list[Press | Pick]:
+    """The buttons that take the last part back, or all of several."""
+    items: list[Press | Pick] = []
+    if draft.choices:
+        back = Pressed("less", at.game, at.seq, f"{drafts.write(draft.indices[:-1])}||")
+        items.append(Press(back, translate(language, "Take back the last part"), row=2))
+    if len(draft.choices) > 1:
+        items.append(Press(Pressed("less", at.game, at.seq, "||"), translate(language, "From the start"), row=2))
+    return items

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-import discord
-
 from bot import prompts_menus
 from bot.components import drafts
 from bot.components.answering import Interaction, language_of, private
-from bot.components.board import Place, panel_text, panel_view
+from bot.components.board import Place, panel_text, panel_view, whole_view
 from bot.components.drafts import Draft
 from bot.components.ids import Pressed, handles
 from bot.crash_points import crash_point
 from bot.errors import Stale
 from bot.model import Played, View
 from bot.panels.plan_notices import top
-from bot.panels.private import numbered_picture
+from bot.panels.private import panel_picture, targets_of
 from bot.pictures import file_of
 from bot.tables import Table
 from render.locale import translate
@@ -87,9 +85,16 @@ async def press_send(bot: Bot, interaction: Interaction, pressed: Pressed) -> No
 
 @handles("back")
 async def press_back(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
-    """One menu, or one part, back."""
-    _, draft, path = await _drafted(bot, interaction, pressed)
-    await show_panel(interaction, _at(pressed), draft, path, panel=True)
+    """One menu back."""
+    table, draft, path = await _drafted(bot, interaction, pressed)
+    await show_panel(bot, interaction, table, _at(pressed), draft, path, panel=True, changed=False)
+
+
+@handles("less")
+async def press_less(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
+    """One part back, or all of them."""
+    table, draft, _ = await _drafted(bot, interaction, pressed)
+    await show_panel(bot, interaction, table, _at(pressed), draft, (), panel=True)
 
 
 @handles("move")
@@ -103,10 +108,8 @@ async def open_panel(bot: Bot, interaction: Interaction, table: Table) -> None:
     table.must_be_running()
     view = await table.view()
     drafts.require(view, interaction.user.id, view.seq)
-    picture = await numbered_picture(bot, interaction, view)
-    at = Place(table.info.id, view.seq, picture is not None)
-    file = None if picture is None else file_of(picture)
-    await show_panel(interaction, at, drafts.draft_of(view, ()), (), panel=False, file=file)
+    at = Place(table.info.id, view.seq)
+    await show_panel(bot, interaction, table, at, drafts.draft_of(view, ()), (), panel=False)
 
 
 def _at(pressed: Pressed) -> Place:
@@ -134,19 +137,21 @@ async def _pick(
         keys = (*keys, menu.lines[0].key)
     chosen = next((n for n, choice in enumerate(decision.choices) if keys and str(choice) == keys[-1]), None)
     if chosen is None:
-        await show_panel(interaction, at, draft, keys, panel=panel)
+        await show_panel(bot, interaction, table, at, draft, keys, panel=panel, changed=False)
         return
     grown = drafts.draft_of(await table.view(), (*draft.indices, chosen))
     await _choose(bot, interaction, table, at, grown, panel=panel)
 
 
 async def _choose(bot: Bot, interaction: Interaction, table: Table, at: Place, draft: Draft, *, panel: bool) -> None:
-    """A part was chosen: go on in the panel while the action goes on, otherwise play."""
-    ended = draft.choices[-1].verb in ("pass", "done")
-    if draft.decision is None or ended or len(drafts.write(draft.indices)) > drafts.LONGEST:
+    """A part was chosen: go on in the panel while the action goes on, and show it whole before it is played; a choice
+    of one part, or what Done has ended, is played at once."""
+    ended = draft.choices[-1].verb in ("pass", "done") or len(drafts.write(draft.indices)) > drafts.LONGEST
+    whole = draft.decision is None and (draft.drawn or len(draft.choices) == 1)
+    if ended or whole:
         await _play(bot, interaction, table, at, draft, panel=panel)
     else:
-        await show_panel(interaction, at, draft, (), panel=panel)
+        await show_panel(bot, interaction, table, at, draft, (), panel=panel)
 
 
 async def _play(bot: Bot, interaction: Interaction, table: Table, at: Place, draft: Draft, *, panel: bool) -> None:
@@ -158,25 +163,36 @@ async def _play(bot: Bot, interaction: Interaction, table: Table, at: Place, dra
 
 
 async def show_panel(
+    bot: Bot,
     interaction: Interaction,
+    table: Table,
     at: Place,
     draft: Draft,
     path: tuple[str, ...],
     *,
     panel: bool,
-    file: discord.File | None = None,
+    changed: bool = True,
 ) -> None:
-    """Show the private panel: in place of itself, or as a new private message."""
-    language = language_of(interaction)
-    decision = draft.decision or draft.state.decision
+    """Show the private panel: in place of itself, or as a new private message.
+
+    ``changed``: the parts are others than before, so it gets another picture; otherwise it keeps the one it has.
+    """
+    language, live = language_of(interaction), await table.view()
+    decision = draft.decision if draft.choices else live.decision
+    files: dict[str, Any] = {}
+    if changed:
+        picture = await panel_picture(bot, interaction, live, draft)
+        at = at._replace(numbered=picture is not None and bool(targets_of(decision)))
+        shown = [] if picture is None else [file_of(picture)]
+        files = {"attachments": shown} if panel else {"files": shown}
+    text = panel_text(language, live.state, draft, decision, path)
     if decision is None:
-        raise Stale(seq=at.seq, expected=at.seq)
-    menu = prompts_menus.menu(language, draft.state, decision, path)
-    text = panel_text(language, draft, decision, path)
-    view = panel_view(language, at, draft, decision, menu, path)
-    if panel:
-        await interaction.edit_original_response(content=text, view=view)
+        view = whole_view(language, at, draft)
     else:
-        more = {} if file is None else {"file": file}
-        text = await top(await interaction.client.tables.get(at.game), interaction.user.id, language) + text
-        await private(interaction, text, view=view, **more)
+        menu = prompts_menus.menu(language, draft.state, decision, path)
+        view = panel_view(language, at, draft, decision, menu, path)
+    if panel:
+        await interaction.edit_original_response(content=text, view=view, **files)
+    else:
+        text = await top(table, interaction.user.id, language) + text
+        await private(interaction, text, view=view, **files)

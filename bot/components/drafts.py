@@ -11,6 +11,7 @@ from bot.errors import NoSeat, NotYourTurn, Stale
 from bot.model import View
 from rules.choices import Choice
 from rules.engine import apply
+from rules.events import SpeciesMoved
 from rules.state import State
 from rules.step import Decision
 from rules.types import Phase
@@ -20,12 +21,17 @@ LONGEST = 60
 
 
 class Draft(NamedTuple):
-    """Where a draft stands: the choices so far and, if the same action goes on, the state and the next decision."""
+    """Where a draft stands: the choices so far and, if the same action goes on, the state and the next decision.
+
+    ``drawn``: something hidden came to light on the way, so that nothing of ``state`` may be shown before it is played.
+    """
 
     indices: tuple[int, ...]
     choices: tuple[Choice, ...]
     state: State
     decision: Decision | None
+    moves: tuple[SpeciesMoved, ...] = ()
+    drawn: bool = False
 
     @property
     def lines(self) -> list[str]:
@@ -52,14 +58,17 @@ def draft_of(view: View, indices: tuple[int, ...]) -> Draft:
     """Play a draft on a copy. Raises ``Stale`` when it does not fit the game any more."""
     state = view.state.copy()
     choices: list[Choice] = []
+    moves: list[SpeciesMoved] = []
     for index in indices:
         decision = state.decision
         if decision is None or index >= len(decision.choices):
             raise Stale(seq=view.seq, expected=view.seq)
         choices.append(decision.choices[index])
         apply(state, choices[-1])
+        moves += [event for event in state.events if isinstance(event, SpeciesMoved)]
         state.events.clear()
-    return Draft(indices, tuple(choices), state, state.decision if goes_on(view.state, state) else None)
+    then = state.decision if goes_on(view.state, state) else None
+    return Draft(indices, tuple(choices), state, then, tuple(moves), state.hidden != view.state.hidden)
 
 
 def goes_on(start: State, after: State) -> bool:

@@ -75,14 +75,14 @@ class Branch:
     def play(self, choice: str | Choice, *, animal: Animal | None = None, guess: bool = False) -> Step:
         """Make a choice for whoever is asked, or a claim for ``animal``, and then all claims that it opens: in a
         branch everybody claims at once. Raises a ``RulesError`` and then has changed nothing."""
-        before, made = _hidden(self.state), len(self.game.made)
+        before, made = self.state.hidden, len(self.game.made)
         planned = self.state.turn if self.state.phase is Phase.PLANNING else None
         events = list(self.game.play(choice, animal))
         who, what = self.game.made[-1]
         for tile, winner in claimable(self.state).items():
             if winner is not None:
                 events += self.game.play(Claim(tile), winner)
-        sampled = _drawn(events) if _hidden(self.state) != before else ()
+        sampled = _drawn(events) if self.state.hidden != before else ()
         step = Step(who, what, guess, len(self.game.made) - made, sampled, planned)
         self.steps.append(step)
         self.version += 1
@@ -113,11 +113,6 @@ class Branch:
             self.play(player.choose(self.game), guess=True)
             number += 1
         return number
-
-
-def _hidden(state: State) -> tuple[object, ...]:
-    """What would differ if anything had been drawn in between."""
-    return (state.generator, state.deck, tuple(state.stacks))
 
 
 def _drawn(events: list[Fact]) -> tuple[Fact, ...]:

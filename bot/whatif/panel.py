@@ -102,6 +102,14 @@ async def _branch(bot: Bot, interaction: Interaction, pressed: Pressed) -> tuple
     return table, branch if branch.version == pressed.seq else None
 
 
+@handles("wif")
+async def press_open(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
+    """Open the panel."""
+    table = await bot.tables.get(pressed.game, interaction.guild_id)
+    table.must_be_running()
+    await show(bot, interaction, table, panel=False)
+
+
 @handles("wifpick")
 async def press_pick(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
     """A line of the menu: a whole choice, or the next menu."""

@@ -10,7 +10,8 @@ from bot.whatif.branch import Branch, Step
 from bot.whatif.projecting import Projection, project
 from render.locale import translate
 from rules.events import BoxFilled, CardsDealt, ElementGained, Fact, StackTurned
-from rules.types import Animal
+from rules.state import State
+from rules.types import Animal, Hex
 
 _SHOWN_STEPS = 14
 _SHOWN_TILES = 8
@@ -39,7 +40,31 @@ def _steps(steps: Sequence[Step]) -> str:
 
 
 def projection_lines(language: str, projection: Projection) -> list[str]:
-    """What a branch would bring, in at most four lines."""
+    """What a branch would bring, in a few lines."""
+    lines = [*_gains(language, projection)]
+    if projection.dying:
+        lines.append(translate(language, "☠ Would die: {species}", species=_species(projection.dying)))
+    if projection.spared:
+        lines.append(translate(language, "Would live now: {species}", species=_species(projection.spared)))
+    if projection.survival is not None:
+        who = w.animal_word(language, projection.survival)
+        lines.append(translate(language, "Survival: {who}, +{points}", who=who, points=projection.survival_points))
+    return lines
+
+
+def preview_lines(language: str, before: State, after: State) -> list[str]:
+    """What the parts of an action change, as far as they are put together."""
+    projection = project(before, after)
+    lines = [*_gains(language, projection)]
+    if projection.newly:
+        lines.append(translate(language, "☠ Would die: {species}", species=_species(projection.newly)))
+    if projection.spared:
+        lines.append(translate(language, "Would live now: {species}", species=_species(projection.spared)))
+    return lines
+
+
+def _gains(language: str, projection: Projection) -> list[str]:
+    """Points and dominance, where they changed."""
     lines: list[str] = []
     points = [
         f"{w.ANIMAL_SIGNS[animal]} {now} ({w.points_phrase(language, now - before)})"
@@ -51,16 +76,11 @@ def projection_lines(language: str, projection: Projection) -> list[str]:
     if projection.leads:
         leads = [f"{tile} {_sign(was)}→{_sign(now)}" for tile, was, now in projection.leads]
         lines.append(translate(language, "Dominance: {changes}", changes=_some(leads)))
-    if projection.dying:
-        dying = [f"{tile} {w.ANIMAL_SIGNS[animal]}×{number}" for tile, animal, number in projection.dying]
-        lines.append(translate(language, "☠ Would die: {species}", species=_some(dying)))
-    if projection.spared:
-        spared = [f"{tile} {w.ANIMAL_SIGNS[animal]}×{number}" for tile, animal, number in projection.spared]
-        lines.append(translate(language, "Would live now: {species}", species=_some(spared)))
-    if projection.survival is not None:
-        who = w.animal_word(language, projection.survival)
-        lines.append(translate(language, "Survival: {who}, +{points}", who=who, points=projection.survival_points))
     return lines
+
+
+def _species(found: Sequence[tuple[Hex, Animal, int]]) -> str:
+    return _some([f"{tile} {w.ANIMAL_SIGNS[animal]}×{number}" for tile, animal, number in found])
 
 
 def _sign(animal: Animal | None) -> str:
