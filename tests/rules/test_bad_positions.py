@@ -307,7 +307,7 @@ def test_a_finished_position_is_read_with_its_result() -> None:
         ),
         ({"row": ["ice-age"], "deck": 25}, "cards", "bottom"),
         ({"row": [], "gone": [c for c in ALL_CARDS if c != "ice-age"] + ["ice-age"], "deck": 0}, "cards", "ice_age"),
-        ({"tiles": {label: {"terrain": "forest"} for label in ("A1", "A2", "A3", "A4", "B1")}}, "tiles", "5 forest"),
+        ({"tiles": {label: {"terrain": "forest"} for label in ("A1", "A2", "A3", "A4", "B1")}}, "tiles", "6 forest"),
         ({"tiles": {}, "disks": {}, "scored": [], "safe": {}}, "tiles", "no tile on earth"),
     ],
 )

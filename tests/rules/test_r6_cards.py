@@ -300,6 +300,12 @@ def test_niche_biomes_compares_after_the_scoring_of_the_tile() -> None:
     }  # fmt: skip
 
 
+def test_niche_biomes_on_a_covered_tile_costs_one_point() -> None:
+    """R6.21, R1.9: the tile just scored counts as tundra."""
+    game = table("now domination-1 mammal\nD3 mammal 1 cone mammal\ndisk D3e meat\nbird score 9\nrow niche-biomes")
+    assert game.play("dominate D3").scores == {"mammal": 1 + 1, "bird": 8}  # Survival pays the second point
+
+
 def test_nocturnal_moves_one_place_and_nothing_when_first() -> None:
     """R6.22"""
     assert take("nocturnal").written["initiative"] == ["amphibian", "mammal", "bird"]
