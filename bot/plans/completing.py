@@ -31,6 +31,16 @@ def continued(text: str, read: Reader, first: Iterable[str] = ()) -> list[str]:
     partial = "" if match is None else match[0].lower()
     head = text[: len(text) - len(partial)]
     found = [text] if text.strip() and fits(text, read) else []
+    first = [*first]
+    found += _further(head, partial, read, first)
+    if partial and not found:  # the last word is whole, and only another one can follow
+        found = _further(f"{text} ", "", read, first)
+    return found
+
+
+def _further(head: str, partial: str, read: Reader, first: Iterable[str]) -> list[str]:
+    """Texts that go on from ``head`` with a word that begins with ``partial`` and is longer."""
+    found: list[str] = []
     leading = {word: number for number, word in enumerate(first)}
     words = sorted(_possible(head, read), key=lambda word: leading.get(word, len(leading)))
     for word in words:

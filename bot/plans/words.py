@@ -100,8 +100,12 @@ class Words:
 
     def shown(self) -> list[str]:
         """What could come next, for an error: words that look like the one found first, then the kinds of words."""
-        near = get_close_matches(self.word, [*self.possible()], 3, 0.7) if self.word else []
+        near = self._near() if self.word else []
         return [*near, *(label for label in self._expected if label not in near)][:_SHOWN]
+
+    def _near(self) -> list[str]:
+        begun = [word for word in self.possible() if word.startswith(self.word)]
+        return begun[:3] or get_close_matches(self.word, [*self.possible()], 3, 0.7)
 
     def possible(self) -> dict[str, None]:
         """Every word that could come at the furthest place reached, in the order in which it was looked for."""

@@ -1,0 +1,132 @@
+"""Every plan prints and parses back, and a mistake is named with its place."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from plan_strategies import answers, conditions, plans
+
+from bot.plans import Answers, Plan, PlanError, parse_answers, parse_plan
+from bot.plans import conditions as c
+from bot.plans.completing import continued
+from bot.plans.model import MOST_SIGNS
+from bot.plans.reading import parse_condition, read_answers, read_plan
+
+
+@given(plans)
+def test_every_plan_prints_and_parses_back(plan: Plan) -> None:
+    assume(len(str(plan)) <= MOST_SIGNS)
+    assert parse_plan(str(plan)) == plan
+    assert parse_plan(str(plan).replace("; ", "\n").upper()) == plan
+
+
+@given(answers)
+def test_every_standing_answer_prints_and_parses_back(value: Answers) -> None:
+    assume(len(str(value)) <= MOST_SIGNS)
+    assert parse_answers(str(value)) == value
+
+
+@given(conditions)
+def test_every_condition_prints_and_parses_back(condition: c.Condition) -> None:
+    assume(len(str(condition)) <= MOST_SIGNS)
+    assert parse_condition(str(condition)) == condition
+
+
+@given(st.text("placeifunt d-12;()|,otherwisksme\n", max_size=60))
+def test_any_text_is_a_plan_or_an_error(text: str) -> None:
+    for parse in (parse_plan, parse_answers, parse_condition):
+        with suppress(PlanError):
+            assert str(parse(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        (
+            "place domination-1, if taken domination-2; then competition-3 unless nobody opposes me on a-mountain",
+            None,
+        ),
+        (
+            "place domination-1, if taken domination-2; then competition-3 unless nobody opposes me on mountain; "
+            "then migration-7",
+            "place domination-1 else domination-2; place competition-3 unless nobody opposes me on mountain; "
+            "place migration-7",
+        ),
+        ("adaptation-1 | adaptation-2 otherwise stop", "place adaptation-1 else adaptation-2"),
+        ("wasteland\n\n\nglaciation-1 otherwise skip\n", "place wasteland; place glaciation-1 otherwise skip"),
+        ("wasteland if not me is on d3", "place wasteland unless me is on D3"),
+        (
+            "initiative if (free wasteland or row has ice-age) and me has sun",
+            "place initiative if (free wasteland or row has ice-age) and me has 1 sun",
+        ),
+    ],
+)
+def test_what_people_write_is_read_and_printed_one_way(text: str, printed: str | None) -> None:
+    if printed is None:
+        with pytest.raises(PlanError):
+            parse_plan(text)
+    else:
+        assert str(parse_plan(text)) == printed
+
+
+@pytest.mark.parametrize(
+    ("text", "position", "near"),
+    [
+        ("place dominaton-1", 7, "domination-1"),
+        ("place wasteland; place", 22, "SPACE"),
+        ("place wasteland if me likes D3", 23, "dominates"),
+        ("place wasteland if row has ice", 28, "ice-age"),
+        ("place wasteland if (free wasteland", 34, ")"),
+        ("", 0, "place"),
+    ],
+)
+def test_a_mistake_is_named_with_its_place_and_what_was_expected(text: str, position: int, near: str) -> None:
+    with pytest.raises(PlanError) as caught:
+        parse_plan(text)
+    assert caught.value.facts["position"] == position
+    assert near in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["settle foo", "disease lose D3", "migration pass", "card pass", "spawn any"])
+def test_an_answer_that_is_never_offered_is_refused(text: str) -> None:
+    with pytest.raises(PlanError):
+        parse_answers(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("settle from D2 all", "settle from D2 all"),
+        ("settle d2 1 | all | done", "settle from D2 1 else all else done"),
+        ("save any; regression grass", "extinction save any; regression keep grass"),
+        ("immigrants lose grass | lose pawn | thin", "immigrants lose grass else lose pawn else thin"),
+    ],
+)
+def test_standing_answers_can_be_short(text: str, printed: str) -> None:
+    assert str(parse_answers(text)) == printed
+
+
+@given(plans, st.integers(0, 200))
+def test_completion_leads_on_from_every_place_of_a_plan(plan: Plan, cut: int) -> None:
+    text = str(plan)
+    assume(cut < len(text) <= MOST_SIGNS)
+    found = continued(text[:cut], read_plan)
+    assert found, text[:cut]
+    assert all(one.lower().startswith(text[:cut].lower().rstrip("; ")) for one in found)
+    assert text in continued(text, read_plan)
+
+
+def test_completion_offers_vacant_spaces_first() -> None:
+    assert continued("place ", read_plan, ["wasteland"])[0] == "place wasteland"
+    assert continued("place wasteland ", read_plan)[1] == "place wasteland else"
+    assert "disease" in [text.split()[-1] for text in continued("settle done; d", read_answers)]
+    assert continued("nonsense ", read_plan) == []
+
+
+def test_a_text_that_is_too_long_is_refused() -> None:
+    for text in ("place wasteland;" * 31, "x" * 2000):
+        with pytest.raises(PlanError):
+            parse_plan(text)
