@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 
 import oracle
 import pytest
@@ -105,3 +106,25 @@ def test_every_choice_offered_can_be_played_on_a_copy(number: int) -> None:
             copy.play(str(choice), decision.animal)
             assert broken(copy.state) == []
     assert len(kinds) > 10
+
+
+def test_the_long_trial_remembers_the_games_it_has_played(tmp_path: Path) -> None:
+    from tests.trial import rules_games
+
+    played = rules_games.main(2, 1, tmp_path)
+    assert (played["games"], played["faults"]) == (2, [])
+    assert rules_games.main(2, 1, tmp_path) == played
+    assert len((tmp_path / "chunks-2.jsonl").read_text(encoding="utf-8").splitlines()) == 1
+
+
+def test_the_long_trial_tells_a_crash_by_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.trial import rules_games
+
+    def crash(number: int, *, undo: bool) -> dict[str, object]:
+        raise ZeroDivisionError("oh")
+
+    monkeypatch.setattr(rules_games, "play", crash)
+    assert rules_games.play_chunk((7, 2))["faults"] == [
+        "game 7: ZeroDivisionError: oh",
+        "game 8: ZeroDivisionError: oh",
+    ]

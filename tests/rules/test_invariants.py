@@ -86,3 +86,14 @@ def test_a_reshuffled_short_deck_may_hold_cards_that_were_set_aside() -> None:
     seen = {card for deck in decks for card in deck}
     assert len(seen) == 26 - 5
     assert not seen & set(state.row)
+
+
+def test_what_is_hidden_changes_when_something_is_drawn_and_not_otherwise() -> None:
+    """R3.6: a look ahead must know whether chance came in between."""
+    game = table("now domination-1 mammal\npawn domination-2 bird\nD4 mammal 1 cone mammal\nC4 bird 1\ndisk D4e meat\n"
+                 "row symbiotic omnivore").play("dominate D4").game  # fmt: skip
+    drawn, quiet = game.copy(), game.copy()
+    drawn.play("card symbiotic")
+    quiet.play("card omnivore")
+    assert drawn.state.hidden != game.state.hidden
+    assert quiet.state.hidden == game.state.hidden
