@@ -89,6 +89,7 @@ async def _check(settings: Settings) -> int:
 
 
 def _run(settings: Settings, port: int | None, *, browser: bool) -> int:
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks here
     discord.utils.setup_logging(level=logging.getLevelNamesMapping()[settings.log_level], root=True)
     try:
         return asyncio.run(_bot(settings) if settings.token else _local(settings, port, browser=browser))
