@@ -19,6 +19,7 @@ def _first_steps(language: str) -> str:
         "with a numbered picture.\n"
         "3. Or type: `/place`, `/do`. The suggestions show what is possible.\n"
         "4. Unsure? `/tile` explains a tile, `/rules` any rule, `/cards` the cards.\n"
+        "5. New to the game? `/tutorial` teaches it in ten minutes, alone against a computer.\n"
         "-# More: `/help topic:…`",
     )
 

@@ -6,13 +6,14 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import about, game, game_files, look, plan, play, settings, tell_rules, whatif, why
+from bot.commands import about, game, game_files, look, plan, play, settings, tell_rules, tutorial, whatif, why
 
 GROUPS = (game.group, settings.group, why.group, whatif.group, plan.group)
 COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     *play.COMMANDS,
     *look.COMMANDS,
     *tell_rules.COMMANDS,
+    *tutorial.COMMANDS,
     *about.COMMANDS,
 )
 assert game_files.group is game.group  # its commands belong to /game

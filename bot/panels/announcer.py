@@ -19,6 +19,7 @@ from bot.panels.plan_notices import deliver
 from bot.panels.results import post_result
 from bot.pictures import Picture, file_of, order
 from bot.tables import Table
+from bot.tutorial import lesson_for
 from render.locale import translate
 
 if TYPE_CHECKING:
@@ -112,7 +113,8 @@ class Announcer:
     async def _tell(self, table: Table, plays: list[Played]) -> None:
         info, after, asked = table.info, plays[-1].after, plays[-1].asked
         told = telling.story(info.language, plays)
-        text = telling.board_text(info.language, info, told, after, asked)
+        lesson = await lesson_for(info, plays[0].before, after, asked)
+        text = telling.board_text(info.language, info, told, after, asked, lesson)
         crash_point("before-picture")
         picture = await self.bot.pictures.try_draw(
             order(
@@ -162,7 +164,8 @@ class Announcer:
                 ),
             ),
         )
-        text = telling.board_text(language, info, told, view.state, view.asked)
+        lesson = await lesson_for(info, None, view.state, view.asked)
+        text = telling.board_text(language, info, told, view.state, view.asked, lesson)
         picture = await self.bot.pictures.try_draw(
             order(view.state, headline=told.headline, names=telling.animal_names(info), language=language)
         )

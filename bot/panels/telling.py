@@ -136,14 +136,16 @@ def standings_lines(language: str, info: TableInfo) -> list[str]:
     return lines
 
 
-def board_text(language: str, info: TableInfo, told: Story, state: State, asked: Asked | None) -> str:
-    """The words of a board message: game and turn, what happened and what it changed, who is asked what."""
+def board_text(language: str, info: TableInfo, told: Story, state: State, asked: Asked | None, lesson: str = "") -> str:
+    """The words of a board message: game and turn, what happened and what it changed, a lesson of the tutorial, who is
+    asked what."""
     last = asked_line(language, state, asked, mention=True)
     if asked is None:
         last = "\n".join(standings_lines(language, info))
         if info.seed:
             last += "\n" + translate(language, "-# Seed of the shuffles: `{seed}`", seed=info.seed)
     last = "\n".join(part for part in (last, ahead_line(language, info, state)) if part)
+    last = "\n".join(part for part in (lesson, last) if part)
     first = title(language, info, state)
     room = LONGEST - len(first) - len(last) - 10
     return "\n".join(part for part in (first, w.shorten(told.text, room), last) if part)

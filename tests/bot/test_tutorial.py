@@ -1,0 +1,104 @@
+"""The tutorial: it fits whatever the newcomer chooses, ends after one turn, and explains every decision."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from bot_support import loopback, running
+from game_player import Players
+
+from bot import prompts
+from bot.local import components
+from bot.tutorial import is_tutorial
+from bot.tutorial.lessons import _explain, lesson
+from bot.tutorial.position import ME, position
+from bot.tutorial.telling import good_choice
+from rules.game import Game
+from rules.notation import read_position
+from rules.types import Dominance, Phase
+
+
+def begun() -> Game:
+    """The tutorial's game at its beginning."""
+    return read_position(position())
+
+
+def test_the_position_is_one_of_the_game_and_the_newcomer_begins() -> None:
+    game = begun()
+    assert game.decision is not None
+    assert game.decision.animal is ME
+    assert game.state.ice_age
+    assert "Welcome" in lesson("en", None, game.state)
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_every_decision_of_any_tutorial_has_a_lesson_and_a_good_choice(seed: int) -> None:
+    game, dice = begun(), random.Random(seed)
+    own = 0
+    while (decision := game.decision) is not None:
+        if decision.animal is ME:
+            own += 1
+            hint = "" if game.state.phase is Phase.PLANNING else good_choice(game.state)
+            assert not hint or hint in {str(choice) for choice in decision.choices}
+            text = lesson("en", game.state, game.state, hint)
+            assert text.startswith("🎓")
+            assert len(text) <= 1000
+        else:
+            assert lesson("en", game.state, game.state) == ""
+        game.play(dice.choice(list(decision.choices)))
+    assert game.state.turn == 1, "one turn"
+    assert 4 <= own <= 40
+    assert "whole turn" in lesson("en", None, game.state)
+
+
+def test_every_kind_of_decision_can_be_explained() -> None:
+    silent = {"arachnid", "insect", "extinction"}  # these animals do not take part
+    for kind in set(prompts.KINDS) - silent:
+        assert len(_explain("en", kind)) > 20, kind
+
+
+def test_a_suggested_space_is_free_and_of_another_action_each_time() -> None:
+    game, seen, others = begun(), list[str](), iter(("wasteland", "depletion", "domination-5", "competition-1"))
+    while game.state.phase is Phase.PLANNING:
+        assert game.decision is not None
+        if game.decision.animal is ME:
+            seen.append(lesson("en", None, game.state).split("(`place ")[1].split("`")[0])
+            game.play(f"place {seen[-1]}")
+        else:
+            game.play(f"place {next(others)}")
+    assert [space.partition("-")[0] for space in seen] == ["domination", "speciation", "adaptation", "wanderlust"]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_a_newcomer_plays_the_tutorial_through_the_client(seed: int, tmp_path: Path) -> None:
+    async with loopback(validated=seed == 1) as server, running(server, tmp_path / "bot.db", dots=True) as bot:
+        players = Players(server, ["Nia"], seed)
+        answer = await players.first.command(players.channel, "tutorial")
+        assert "Your tutorial begins" in (await answer.filled()).content
+        players.seen = await players.board()
+        assert "Welcome" in players.seen.content
+        for _ in range(80):
+            again = await players.step(bot)
+            if not again:
+                break
+            assert players.seen is not None
+            assert "🎓" in players.seen.content
+            assert len(players.seen.content) <= 2000
+        table = await bot.tables.last_in_channel(players.channel.id)
+        assert table.info.result
+        assert "whole turn" in players.seen.content
+        assert is_tutorial(table.info, (await table.view()).state)
+
+
+async def test_other_games_are_not_taught(tmp_path: Path) -> None:
+    async with loopback() as server, running(server, tmp_path / "bot.db", dots=True) as bot:
+        players = Players(server, ["Ada"], 3)
+        await players.open(Dominance.AUTOMATIC, 1)
+        assert await players.step(bot)
+        assert players.seen is not None
+        assert "🎓" not in players.seen.content
+        answer = await players.first.command(players.channel, "tutorial")
+        text = components.text_of(await answer.filled())
+        assert "game 3" in text or "Ada" in text or "already" in text, "the channel has a game"
