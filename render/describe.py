@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from render.change import NOTHING, Change
+from render.change import NOTHING, Change, between
 from render.headline import headline, question
 from render.tracks import SPACES
 from render.view import AnimalView, Position, TileView, View, read
@@ -79,11 +79,16 @@ def _tile(view: View, hex_: Hex, say: Words) -> str:
     return text
 
 
-def text_board(position: Position, language: str = "en") -> str:
-    """Everything on the table in lines of plain text. Raises ``PictureError``."""
+def text_board(position: Position, language: str = "en", since: Position | None = None) -> str:
+    """Everything on the table in lines of plain text, and what changed ``since`` an earlier position.
+
+    Raises ``PictureError``.
+    """
     view, say = read(position), words(language)
+    changed = [_changes(view, between(read(since), view), say)] if since is not None else []
     sections = (
         _summary(view, say),
+        *changed,
         _animals(view, say),
         _earth(view, say),
         _display(view, say),
@@ -107,6 +112,33 @@ def _summary(view: View, say: Words) -> list[str]:
     mode = say.say("Cones are claimed by the players") if view.claimed else say.say("Cones are set by the rules")
     lines.append(mode)
     return lines
+
+
+def _changes(view: View, change: Change, say: Words) -> list[str]:
+    """Each difference in a line, as the picture marks them."""
+    lines = [say.say("CHANGED")]
+    for hex_ in sorted(change.tiles):
+        lines.append(say.say("New ground: {tile}", tile=f"{hex_} {_ground(view.tiles[hex_], say)}"))
+    for (hex_, animal), count in change.species.items():
+        lines.append(f"{hex_}: {say.animal(animal)} {count:+d}")
+    for move in change.moves:
+        lines.append(f"{say.animal(move.animal)} {move.count}: {move.source} → {move.target}")
+    for hex_, before in change.cones.items():
+        cone = view.tiles[hex_].cone
+        after = say.animal(cone) if cone is not None else say.label("nobody")
+        was = say.animal(before) if before is not None else say.label("nobody")
+        lines.append(say.say("Dominant on {tile}: {before} → {after}", tile=hex_, before=was, after=after))
+    lines += [f"+ {say.element(element)} {corner}" for corner, element in change.added.items()]
+    lines += [f"− {say.element(element)} {corner}" for corner, element in change.removed.items()]
+    lines += [f"+ {say.animal(animal)} {say.place(str(space))}" for space, animal in change.placed.items()]
+    lines += [f"− {say.animal(animal)} {say.place(str(space))}" for space, animal in change.left.items()]
+    for animal in view.animals:
+        gained = [f"+ {say.element(element)}" for element in change.gained.get(animal, ())]
+        lost = [f"− {say.element(element)}" for element in change.lost.get(animal, ())]
+        points = [f"{change.points[animal]:+d}"] if animal in change.points else []
+        if gained or lost or points:
+            lines.append(f"{say.animal(animal)}: {', '.join((*points, *gained, *lost))}")
+    return lines if len(lines) > 1 else [*lines, say.label("none")]
 
 
 def _animals(view: View, say: Words) -> list[str]:

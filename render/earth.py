@@ -224,9 +224,9 @@ class Earth:
         """Endangered and safe, on the token's left corners."""
         canvas, theme, u = self.canvas, self.canvas.theme, self.u
         left = slot.x - (slot.width + slot.tab) / 2
-        size = 20 + slot.height / 6
+        size = 14 + slot.height / 5
         if alarm:
-            at = self._at(hex_, left + 5, slot.y - slot.height / 2 + 5)
+            at = self._at(hex_, left + 3, slot.y - slot.height / 2 + 4)
             canvas.put(canvas.made(pieces.make_warning, theme, canvas.px(size * u)), *at, role="warning")
         safe = self.view.safe.get(hex_, {}).get(animal, 0)
         if safe:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from render import panels
+from render import ground, panels
 from render.canvas import Canvas
 from render.change import NOTHING, Change
 from render.colour import ink_on
@@ -19,14 +19,15 @@ from render.theme import Theme
 from render.tracks import Measures, Tracks
 from render.view import View
 from render.words import Words
-from rules.tables import bonus_points
-from rules.types import Animal
+from rules.tables import TILE_POINTS, bonus_points
+from rules.types import Animal, Element, Terrain
 
 WIDTH = 1170
 LEAST = 33
 RADIUS = 103.0
 _ROWS = Measures(row=58, name=36, first=222, slot=50, gap=10, disk=42, note=33)
 _TALL = Measures(row=98, name=43, first=282, slot=53, gap=8, disk=50, note=34, tasks=33, stacks=46)
+LEGEND = 206
 BOARD_HEIGHT = RADIUS * 6 * ROOT3
 
 
@@ -108,8 +109,9 @@ def _board_corners(canvas: Canvas, view: View, top: float, numbers: Numbers) -> 
     theme, words = canvas.theme, canvas.words
     bottom = top + BOARD_HEIGHT
     canvas.text(words.say("Turn {turn}", turn=view.turn), 22, top + 22, 46)
-    phase = words.label("last turn") if view.ice_age else words.phases.get(view.phase, view.phase)
-    canvas.text(phase, 22, top + 70, 34, theme.warning if view.ice_age else theme.soft, weight="medium")
+    last = view.ice_age and view.phase != "over"
+    phase = words.label("last turn") if last else words.phases.get(view.phase, view.phase)
+    canvas.text(phase, 22, top + 70, 34, theme.warning if last else theme.soft, weight="medium")
     canvas.text(words.label("survival"), WIDTH - 22, top + 22, 36, theme.soft, weight="medium", anchor="r")
     if view.survival is not None:
         canvas.pawn(view.survival, Point(WIDTH - 48, top + 78), 54)
@@ -186,14 +188,15 @@ def display(
 ) -> Canvas:
     """The display list of the action display alone: pawns left, the twelve actions, the cards with what they do."""
     cards = max(1, len(view.row))
-    height = 156 + 174 + 12 * _TALL.row + 30 + 66 + cards * 62 + 16
+    height = 156 + 174 + 12 * _TALL.row + 30 + 66 + cards * 62 + 16 + LEGEND
     canvas = Canvas(theme, words, WIDTH, height, k)
     _display_head(canvas, view, change)
     _seats(canvas, view, 160)
     top = 156 + 174.0
     panels.panel(canvas, Box(8, top, WIDTH - 8, top + 12 * _TALL.row + 8))
     Tracks(canvas, view, Box(12, top + 4, WIDTH - 12, top + 4 + 12 * _TALL.row), _TALL, change, numbers).draw()
-    _card_lines(canvas, view, top + 12 * _TALL.row + 20, height - 10, numbers)
+    _card_lines(canvas, view, top + 12 * _TALL.row + 20, height - LEGEND - 10, numbers)
+    _legend(canvas, height - LEGEND)
     return canvas
 
 
@@ -255,3 +258,18 @@ def _card_lines(canvas: Canvas, view: View, top: float, bottom: float, numbers: 
         y += 62
     if not view.row:
         canvas.text(words.label("no cards"), WIDTH / 2, y + 26, 35, theme.soft, weight="medium", anchor="m")
+
+
+def _legend(canvas: Canvas, top: float) -> None:
+    """The names of the elements, and the terrains with the points for their places."""
+    theme, words = canvas.theme, canvas.words
+    panels.panel(canvas, Box(8, top, WIDTH - 8, top + LEGEND - 10))
+    step = (WIDTH - 40) / len(Element)
+    for element in Element:
+        x = 20 + element * step
+        canvas.disk(element, Point(x + 24, top + 40), 44)
+        canvas.text(words.element(element), x + 54, top + 40, 34, weight="medium", room=step - 60, least=LEAST)
+    for terrain in Terrain:
+        x, y = 20 + terrain % 4 * (WIDTH - 40) / 4, top + 100 + terrain // 4 * 58
+        canvas.put(canvas.made(ground.make_sign_hex, theme, terrain, canvas.px(25)), x + 24, y)
+        canvas.text("·".join(map(str, TILE_POINTS[terrain])), x + 60, y, 36, room=210, least=LEAST)

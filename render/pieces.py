@@ -55,6 +55,21 @@ def _block(
     )
 
 
+def _count(
+    draw: Draw, animal: Animal, count: int, colour: Colour, at: tuple[float, float], size: tuple[float, float]
+) -> None:
+    """An animal's sign and a number side by side in a block of that size whose left edge's middle is ``at``."""
+    k, (width, height), (left, middle) = OVER, size, at
+    ink, text = ink_on(colour), str(count)
+    letters = _fit(text, round(height * 0.86 * k), width * k * 0.53)
+    run = font("bold", letters).getlength(text, features=FEATURES)
+    sign = min(height * 0.76 * k, width * k * 0.86 - run)
+    space = min((width * k - sign - run) / 3, sign * 0.3)
+    start = left + (width * k - sign - run - space) / 2
+    draw_figure(draw, glyphs.ANIMALS[animal], (start, middle - sign / 2), sign, ink, colour)
+    _write(draw, text, (start + sign + space + run / 2, middle), letters, ink)
+
+
 def make_token(
     theme: Theme,
     animal: Animal,
@@ -85,16 +100,8 @@ def make_token(
     if delta:
         _block(draw, (left, top, right, bottom), theme.accent, edge, line, thick, round_)
     _block(draw, (left, top, left + width * k, bottom), colour, edge, line, thick, round_)
-    ink = ink_on(colour)
     middle = top + (height * k - thick) / 2
-    text = str(count)
-    size = _fit(text, round(height * 0.86 * k), width * k * 0.53)
-    run = font("bold", size).getlength(text, features=FEATURES)
-    sign = min(height * 0.76 * k, width * k * 0.86 - run)
-    space = min((width * k - sign - run) / 3, sign * 0.3)
-    start = left + (width * k - sign - run - space) / 2
-    draw_figure(draw, glyphs.ANIMALS[animal], (start, middle - sign / 2), sign, ink, colour)
-    _write(draw, text, (start + sign + space + run / 2, middle), size, ink)
+    _count(draw, animal, count, colour, (left, middle), (width, height))
     if delta:
         words = f"{delta:+d}".replace("-", "−")
         small = _fit(words, round(height * 0.66 * k), tab * k - 6 * k)

@@ -88,7 +88,7 @@ def _display(canvas: Canvas, view: View, change: Change, numbers: Numbers) -> fl
     rows = Box(RIGHT.left + 4, RIGHT.top + 46, RIGHT.right - 4, RIGHT.top + 46 + 12 * _TRACKS.row)
     panels.panel(canvas, Box(RIGHT.left, RIGHT.top, RIGHT.right, rows.bottom + 5))
     canvas.text(words.label("display"), RIGHT.left + 18, RIGHT.top + 24, 30)
-    if view.ice_age:
+    if view.ice_age and view.phase != "over":
         canvas.text(words.label("last turn"), RIGHT.right - 18, RIGHT.top + 24, 28, theme.warning, anchor="r")
     Tracks(canvas, view, rows, _TRACKS, change, numbers).draw()
     return rows.bottom + 5

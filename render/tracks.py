@@ -117,7 +117,13 @@ class Tracks:
         x = line.left + sizes.first + sizes.slot / 2
         if row == "competition":
             x = self._free(row, x, y)
+        first = next((space for space in SPACES[row] if space in self.view.display), None)
         for space in SPACES[row]:
+            if row == "glaciation" and space is first:  # only the left-most pawn acts (R4.7)
+                at = Point(x - sizes.slot * 0.6, y)
+                self.canvas.figure(
+                    glyphs.POINTER, at, sizes.slot * 0.36, self.canvas.theme.warning, self.canvas.theme.outline
+                )
             x = self._space(space, x, y)
         if row in ("regression", "speciation"):
             x = self._free(row, x, y)

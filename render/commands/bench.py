@@ -78,7 +78,7 @@ def _first() -> float:
 
 
 def _shares(step: Step) -> dict[str, float]:
-    """Milliseconds of the parts of one full picture, and of deflating its pixels alone."""
+    """Milliseconds of the parts of one full picture and of deflating its pixels alone; drawing's share of the whole."""
     parts: dict[str, float] = {}
     canvas = canvas_of("board", step[0], change=step[1])
     parts["scene_ms"] = _timed(lambda: canvas_of("board", step[0], change=step[1]))
@@ -89,7 +89,9 @@ def _shares(step: Step) -> dict[str, float]:
     raw = to_palette(picture, canvas.theme.name).tobytes()
     parts["deflate_1_ms"] = _timed(lambda: zlib.compress(raw, 1))
     parts["deflate_6_ms"] = _timed(lambda: zlib.compress(raw, 6))
-    return {name: round(value, 1) for name, value in parts.items()}
+    whole = _timed(lambda: encode(canvas_of("board", step[0], change=step[1]), keep=False))
+    parts["drawing_share"] = (parts["scene_ms"] + parts["paint_ms"]) / max(whole, 0.1)
+    return {name: round(value, 2) for name, value in parts.items()}
 
 
 def measure(frames: int) -> dict[str, Any]:

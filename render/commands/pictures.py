@@ -80,12 +80,14 @@ def picture(chosen: argparse.Namespace) -> int:
 def add_describe(parser: argparse.ArgumentParser) -> None:
     """The arguments of the text board."""
     parser.add_argument("position", help="a position file (JSON)")
+    parser.add_argument("--since", help="an earlier position of the game; what changed is told first")
     parser.add_argument("--lang", default="en")
 
 
 def describe(chosen: argparse.Namespace) -> int:
     """Print the text board of a position."""
-    print(text_board(load(chosen.position), chosen.lang), end="")
+    since = load(chosen.since) if chosen.since else None
+    print(text_board(load(chosen.position), chosen.lang, since), end="")
     return 0
 
 

@@ -14,10 +14,16 @@ from picture_games import played
 from PIL import Image
 
 from render.__main__ import main
+from render.board import LAYOUTS, warm
 from render.chart import scores_by_turn
+from render.commands import bench
+from render.frame import FRAMES
+from render.gallery import canvases
+from render.palette_maker import flat_colours, make_palette
 from render.replay import animation, chosen, page
 from render.samples import HERE, sample
 from render.story import Story, from_positions, from_record
+from render.theme import DARK
 from rules.game import Game
 from rules.notation import write_record
 from rules.players.registry import make_player
@@ -146,3 +152,38 @@ def test_the_chart_begins_at_nothing_and_ends_with_the_scores(story: Story) -> N
     assert set(rows[0].values()) == {0}
     assert rows[-1] == {animal: own.score for animal, own in story.moments[-1].view.animals.items()}
     assert len(rows) == story.moments[-1].view.turn + 1
+
+
+def test_bench_measures_what_the_targets_name(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "recorded_game", lambda: [sample("midgame-before"), sample("midgame")] * 3)
+    monkeypatch.setattr(bench, "_first", lambda: 1.0)
+    main(["bench", "--json", "--frames", "4"])
+    found = json.loads(capsys.readouterr().out)
+    assert set(bench.TARGETS) <= set(found)
+    assert set(found["step_ms"]) == {"median", "p95"}
+    assert found["board_bytes"]["p95"] <= 420 * 1024
+    assert found["zoom_bytes"]["p95"] <= 130 * 1024
+
+
+def test_bench_plays_a_whole_game() -> None:
+    positions = bench.recorded_game(players=2)
+    assert positions[-1]["phase"] == "over"
+
+
+def test_the_gallery_holds_every_layout() -> None:
+    names = [name for name, _ in canvases("contrast")]
+    assert len(names) == len(set(names))
+    assert {name.split("-")[0] for name in names} == set(LAYOUTS)
+
+
+def test_a_palette_keeps_the_flat_colours() -> None:
+    palette = make_palette(DARK, [Image.new("RGB", (8, 8), (1, 2, 3))])
+    assert len(palette) == 768
+    assert palette.startswith(b"".join(map(bytes, flat_colours(DARK))))
+
+
+def test_a_warm_start_draws_every_usual_picture() -> None:
+    warm()
+    assert FRAMES.weight > 0

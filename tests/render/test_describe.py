@@ -7,6 +7,7 @@ from typing import Any
 
 from render.change import change_between
 from render.describe import MOST, alt_text, text_board
+from render.samples import sample
 
 
 def test_alt_text_keeps_within_discords_limit(position: dict[str, Any], planning: dict[str, Any]) -> None:
@@ -33,3 +34,17 @@ def test_text_board_tells_every_tile_animal_space_and_card(position: dict[str, A
     for word in (*position["tiles"], "Mammal:", "Insect:", "Glaciation: 1 -, 2 Bird", "Parasitism:", "Survival: Bird"):
         assert word in text
     assert "D1 Desert: Mammal 1, Bird 2, Insect 2 (endangered)" in text
+
+
+def test_text_board_tells_what_changed_since(position: dict[str, Any]) -> None:
+    text = text_board(position, since=sample("midgame-before"))
+    for line in (
+        "New ground: B5 Mountain",
+        "B5: Amphibian +8",
+        "Amphibian 2: A4 → B5",
+        "Dominant on B5: nobody → Amphibian",
+    ):
+        assert line in text
+    for line in ("+ Water B4se", "− Bird Wanderlust 1", "Bird: +6"):
+        assert line in text
+    assert "CHANGED\nnone" in text_board(position, since=position)
