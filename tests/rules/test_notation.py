@@ -97,6 +97,15 @@ def test_the_generator_is_splitmix64() -> None:
     ]  # fmt: skip
 
 
+def test_outputs_that_would_favour_small_numbers_are_drawn_again() -> None:
+    """Of the published outputs above the first two and the fourth lie below 2^63 + 1; the others are rejected."""
+    limit = 2**63 + 1
+    first, generator = below(1234567, limit)
+    second, generator = below(generator, limit)
+    third, _ = below(generator, limit)
+    assert [first, second, third] == [6457827717110365317, 3203168211198807973, 4593380528125082431]
+
+
 def test_every_number_below_a_limit_comes_about_as_often() -> None:
     dice = Dice("fair")
     counts = [0] * 7
