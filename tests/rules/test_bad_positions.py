@@ -448,3 +448,29 @@ def test_a_position_with_random_damage_is_refused_or_gives_a_sound_game(
         game.play(chance.choice(game.decision.choices))
         assert broken(game.state) == []
     assert oracle.faults(write_position(game.state)) == []
+
+
+AGENDAS = [seed for seed in SEEDS if "agenda" in json.loads(seed)]
+PARTS = st.one_of(
+    st.integers(-1, 45), st.sampled_from([*oracle.LABELS, *oracle.SPACES, *oracle.CHAIN, *oracle.ELEMENTS, None])
+)
+
+
+@settings(max_examples=200, deadline=None, derandomize=True)
+@given(st.sampled_from(AGENDAS), st.integers(0, 2**32), st.lists(PARTS, min_size=1, max_size=3))
+def test_an_agenda_with_random_damage_is_refused_or_can_be_played_on(seed: str, dice: int, values: list[Any]) -> None:
+    position, chance = json.loads(seed), random.Random(dice)
+    position["decision"] = None  # so that nothing but the agenda itself gives the damage away
+    for value in values:
+        if _paths(position["agenda"]["steps"]):
+            _mutate(position["agenda"]["steps"], chance, value)
+    try:
+        game = read_position(position)
+    except RulesError:
+        return
+    for _ in range(25):
+        if game.decision is None:
+            break
+        game.play(chance.choice(game.decision.choices))
+        assert broken(game.state) == []
+    assert oracle.faults(write_position(game.state)) == []
