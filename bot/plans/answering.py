@@ -40,7 +40,7 @@ def read_preference(words: Words, kind: str) -> Preference:
         words.fail()
     preference = _settle(found) if kind == "settle" else _other(found, kind)
     if preference is None:
-        shown = ", ".join(f"`{text}`" for text in examples(kind))
+        shown = " · ".join(examples(kind))
         raise PlanChoiceUnknown(position=position, found=" ".join(found)[:60], kind=kind, expected=shown)
     return preference
 

@@ -93,7 +93,7 @@ class Words:
 
     def fail(self) -> NoReturn:
         """Raise what is wrong at the next word."""
-        expected = ", ".join(f"`{label}`" for label in self.shown())
+        expected = " · ".join(self.shown())
         if not self.word:
             raise PlanUnfinished(position=self._length, expected=expected)
         raise PlanUnreadable(position=self.position, found=self.word[:40], expected=expected)

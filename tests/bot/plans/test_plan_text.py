@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from plan_strategies import answers, conditions, plans
 
@@ -16,6 +16,7 @@ from bot.plans.model import MOST_SIGNS
 from bot.plans.reading import parse_condition, read_answers, read_plan
 
 
+@settings(deadline=None)
 @given(plans)
 def test_every_plan_prints_and_parses_back(plan: Plan) -> None:
     assume(len(str(plan)) <= MOST_SIGNS)
@@ -23,18 +24,21 @@ def test_every_plan_prints_and_parses_back(plan: Plan) -> None:
     assert parse_plan(str(plan).replace("; ", "\n").upper()) == plan
 
 
+@settings(deadline=None)
 @given(answers)
 def test_every_standing_answer_prints_and_parses_back(value: Answers) -> None:
     assume(len(str(value)) <= MOST_SIGNS)
     assert parse_answers(str(value)) == value
 
 
+@settings(deadline=None)
 @given(conditions)
 def test_every_condition_prints_and_parses_back(condition: c.Condition) -> None:
     assume(len(str(condition)) <= MOST_SIGNS)
     assert parse_condition(str(condition)) == condition
 
 
+@settings(deadline=None)
 @given(st.text("placeifunt d-12;()|,otherwisksme\n", max_size=60))
 def test_any_text_is_a_plan_or_an_error(text: str) -> None:
     for parse in (parse_plan, parse_answers, parse_condition):
@@ -109,6 +113,7 @@ def test_standing_answers_can_be_short(text: str, printed: str) -> None:
     assert str(parse_answers(text)) == printed
 
 
+@settings(deadline=None)
 @given(plans, st.integers(0, 200))
 def test_completion_leads_on_from_every_place_of_a_plan(plan: Plan, cut: int) -> None:
     text = str(plan)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import random
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from table_support import ANN, AUTOMATIC, BOB, CHANNEL, MANAGER, SERVER, opened, running
+from plan_games import before_immigrants
+from table_support import ANN, BOB, CHANNEL, MANAGER, SERVER, opened, running
 
 from bot.errors import NeedsAgreement, NoSeat
 from bot.plans import Answers, Plan, parse_answers, parse_plan
@@ -17,9 +16,7 @@ from bot.plans.together import asked_later
 from bot.store import plans as store
 from bot.tables import AgreementKind, Cause, Played, Table, planned
 from rules.choices import Place
-from rules.game import Game
-from rules.notation import write_position
-from rules.types import Animal, Card, Phase, Space
+from rules.types import Animal, Phase, Space
 
 TABLES = ("plans", "plan_drafts", "standing_answers", "answers_ahead", "plan_notices")
 
@@ -36,19 +33,6 @@ def stored(folder: Path) -> int:
     """How many rows there are about plans."""
     with closing(sqlite3.connect(folder / "bot.db")) as connection:
         return sum(connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in TABLES)
-
-
-def before_immigrants() -> bytes:
-    """The file of a game of mammal and insect in which Immigrants has just been taken and both will be asked."""
-    dice = random.Random(1)
-    game = Game.new([[Animal.MAMMAL], [Animal.INSECT]], "1", AUTOMATIC)
-    state, rest = game.state, [card for card in (*game.state.row, *game.state.deck) if card is not Card.IMMIGRANTS]
-    state.row, state.deck = [Card.IMMIGRANTS, *rest[:4]], tuple(rest[4 : 5 + len(state.deck) - 1])
-    while (decision := game.decision) is not None and decision.kind != "immigrants":
-        lively = [choice for choice in decision.choices if choice.verb not in ("pass", "done")]
-        wanted = [choice for choice in lively if "domination" in str(choice) or str(choice) == "card immigrants"]
-        game.play(dice.choice(wanted or lively or list(decision.choices)))
-    return json.dumps(write_position(game.state)).encode()
 
 
 async def why(table: Table, user: int) -> list[str]:
