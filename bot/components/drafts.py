@@ -5,6 +5,7 @@ Nothing of it is played before it is whole or sent, so an interrupted draft harm
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import NamedTuple
 
 from bot.errors import NoSeat, NotYourTurn, Stale
@@ -12,6 +13,7 @@ from bot.model import View
 from rules.choices import Choice
 from rules.engine import apply
 from rules.events import SpeciesMoved
+from rules.phases.execution import Execution
 from rules.state import State
 from rules.step import Decision
 from rules.types import Phase
@@ -55,8 +57,12 @@ def require(view: View, user_id: int, seq: int) -> Decision:
 
 
 def draft_of(view: View, indices: tuple[int, ...]) -> Draft:
-    """Play a draft on a copy. Raises ``Stale`` when it does not fit the game any more."""
+    """Play a draft on a copy, in which nothing comes after the action in hand: no next space, no Reset with its draws.
+
+    Raises ``Stale`` when it does not fit the game any more.
+    """
     state = view.state.copy()
+    state.agenda = tuple(takewhile(lambda step: not isinstance(step, Execution), state.agenda))
     choices: list[Choice] = []
     moves: list[SpeciesMoved] = []
     for index in indices:
