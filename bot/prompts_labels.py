@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bot import prompts_words as w
 from bot.help_cards import card_line
-from render.locale import translate
+from render.locale import translate, translate_many
 from rules import choices as c
 from rules.choices import Choice
 from rules.counting import adjacent_tundra, dominant, tile_points
@@ -116,7 +116,8 @@ def _speciate(language: str, state: State, decision: Decision, choice: Choice) -
 def _freeze(language: str, state: State, decision: Decision, choice: Choice) -> Label:
     assert isinstance(choice, c.Freeze)
     points = bonus_points(adjacent_tundra(state, choice.tile))
-    note = translate(language, "+{points} points · {who}", points=points, who=tile_note(language, state, choice.tile))
+    who = tile_note(language, state, choice.tile)
+    note = translate_many(language, "+{number} point · {who}", "+{number} points · {who}", points, who=who)
     return Label(tile_text(language, state, choice.tile), note)
 
 
@@ -134,8 +135,9 @@ def _explore(language: str, state: State, decision: Decision, choice: Choice) ->
     name = "" if terrain is None else w.terrain_name(language, terrain)
     beside = adjacent_tiles(state, choice.hex)
     points = bonus_points(len(beside))
-    note = translate(
-        language, "+{points} points; beside {tiles}", points=points, tiles=", ".join(str(tile) for tile in beside)
+    tiles = ", ".join(str(tile) for tile in beside)
+    note = translate_many(
+        language, "+{number} point; beside {tiles}", "+{number} points; beside {tiles}", points, tiles=tiles
     )
     return Label(f"{name} → {choice.hex}", note)
 
@@ -188,7 +190,7 @@ def _swap(language: str, state: State, decision: Decision, choice: Choice) -> La
     assert isinstance(choice, c.Swap)
     text = f"{w.element_word(language, choice.own)} → {w.element_word(language, choice.new)}"
     left = element_count(state, decision.animal)
-    return Label(text, translate(language, "you have {number} elements", number=left))
+    return Label(text, translate_many(language, "you have {number} element", "you have {number} elements", left))
 
 
 def _claim(language: str, state: State, decision: Decision, choice: Choice) -> Label:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from render.locale import translate
+from render.locale import translate, translate_many
 from rules.hexes import CORNERS_OF_HEX, HEXES_OF_CORNER
 from rules.tables import COMPETITION_TERRAINS, MIGRATION_MOVES
 from rules.types import Animal, Box, Card, Corner, Direction, Dominance, Element, Hex, Phase, Space, Terrain
@@ -224,9 +224,7 @@ def counted(words: Sequence[tuple[str, int]]) -> str:
 
 def species_phrase(language: str, number: int) -> str:
     """``1 species`` or ``3 species``."""
-    if number == 1:
-        return translate(language, "1 species")
-    return translate(language, "{number} species", number=number)
+    return translate_many(language, "{number} species", "{number} species", number)
 
 
 def points_phrase(language: str, points: int) -> str:

@@ -6,7 +6,7 @@ from bot import prompts_words as w
 from bot.help_cards import card_text
 from bot.model import TableInfo
 from bot.panels import telling
-from render.locale import translate
+from render.locale import translate, translate_many
 from rules.answers import Presence, TileAnswer, about_animal, about_tile
 from rules.earth import adjacent_tiles
 from rules.state import State
@@ -86,12 +86,13 @@ def animal_answer(language: str, info: TableInfo, state: State, animal: Animal) 
     name = telling.seat_name(seat) if seat is not None else ""
     tiles = w.counted([(str(tile), number) for tile, number in facts.tiles])
     lines = [
-        translate(
+        translate_many(
             language,
-            "**{who}** · {name} · **{score}** points, place {rank}",
+            "**{who}** · {name} · **{number}** point, place {rank}",
+            "**{who}** · {name} · **{number}** points, place {rank}",
+            facts.score,
             who=w.animal_word(language, animal),
             name=name,
-            score=facts.score,
             rank=facts.rank,
         ),
         translate(language, "Elements: {printed} + {added}", printed=" ".join(printed), added=" ".join(added) or "–"),

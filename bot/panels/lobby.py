@@ -11,7 +11,7 @@ from bot.components.ids import Pick, Press, Pressed, view_of
 from bot.model import Choosing, Status, TableInfo
 from bot.panels import telling
 from bot.tables import Table
-from render.locale import translate
+from render.locale import translate, translate_many
 from rules.types import Dominance
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def _seat_lines(info: TableInfo) -> list[str]:
         lines.append(f"{seat.number}. {name}{host}" + (f" · {animals}" if animals else ""))
     free = info.size - len(info.seats)
     if free > 0:
-        lines.append(translate(language, "{number} seats free", number=free))
+        lines.append(translate_many(language, "{number} seat free", "{number} seats free", free))
     return lines
 
 
@@ -59,7 +59,8 @@ def _option_lines(info: TableInfo) -> list[str]:
         lines.append(f"{mark} {w.dominance_sentence(language, mode)}")
     more = [_choosing(language, info.choosing)]
     if options.cards != 25:
-        more.append(translate(language, "{number} cards before Ice Age", number=options.cards))
+        cards = options.cards
+        more.append(translate_many(language, "{number} card before Ice Age", "{number} cards before Ice Age", cards))
     if options.all_animals:
         more.append(translate(language, "all six animals are played"))
     if options.earth_random:

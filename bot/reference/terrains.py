@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.locale import translate
+from render.locale import translate, translate_many
 from rules.tables import LARGE_TILES, SPECIATION_LIMIT, TILE_POINTS, TUNDRA_TILES
 from rules.types import Terrain
 
@@ -10,7 +10,12 @@ from rules.types import Terrain
 def text(language: str, terrain: Terrain) -> str:
     """A terrain's numbers in a few sentences."""
     lines = [
-        translate(language, "Speciation puts up to {number} species on such a tile.", number=SPECIATION_LIMIT[terrain]),
+        translate_many(
+            language,
+            "Speciation puts {number} species at most on such a tile.",
+            "Speciation puts up to {number} species on such a tile.",
+            SPECIATION_LIMIT[terrain],
+        ),
         translate(
             language,
             "It pays {points} points, the most species first.",
