@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot import prompts_words as w
 from bot.prompts_labels import tile_text
-from render.locale import translate
+from render.locale import translate, translate_many
 from rules.state import State
 from rules.types import Animal, Card, Hex
 from rules.why import Claimant, DominanceAnswer, DominationAnswer, Tip, TipKind, why_dominant, why_domination
@@ -121,8 +121,8 @@ def extinction_why(language: str, state: State, animal: Animal | None = None) ->
         return translate(language, "If the turn ended now, nothing would die.")
     lines = [translate(language, "**If the turn ended now, these would die:**")]
     lines += [_doomed(language, state, one) for one in doomed[:MOST_DOOMED]]
-    if len(doomed) > MOST_DOOMED:
-        lines.append(translate(language, "… and on {number} more tiles.", number=len(doomed) - MOST_DOOMED))
+    if (more := len(doomed) - MOST_DOOMED) > 0:
+        lines.append(translate_many(language, "… and on {number} more tile.", "… and on {number} more tiles.", more))
     if any(one.by_mammal for one in doomed):
         lines.append(translate(language, "The mammal may save one of its own first."))
     return "\n".join(lines)
@@ -132,7 +132,7 @@ def _doomed(language: str, state: State, one: Doomed) -> str:
     tile = tile_text(language, state, one.tile)
     line = f"☠ {one.number} {w.animal_word(language, one.animal)} · {tile}"
     if one.safe:
-        line += " " + translate(language, "({number} more safe)", number=one.safe)
+        line += " " + translate_many(language, "({number} more is safe)", "({number} more are safe)", one.safe)
     ways: list[str] = []
     if one.disks:
         elements = " ".join(w.ELEMENT_SIGNS[element] for element in one.disks)
@@ -159,7 +159,9 @@ def survival_why(language: str, state: State) -> str:
     if not answer.animals:
         lines.append(translate(language, "No species lives on tundra; a single one would hold the card."))
     if answer.holder is not None:
-        lines.append(translate(language, "It leads by {number} species.", number=answer.margin))
+        lines.append(
+            translate_many(language, "It leads by {number} species.", "It leads by {number} species.", answer.margin)
+        )
     if (answer.holder_after, answer.points_after) != (answer.holder, answer.points):
         if answer.holder_after is None:
             lines.append(translate(language, "After the Extinction of now nobody would be paid."))
@@ -183,7 +185,11 @@ def _on_tundra(language: str, one: OnTundra) -> str:
     )
     if not one.needs:
         return line
-    return line + " · " + translate(language, "{number} more would take the card", number=one.needs)
+    return (
+        line
+        + " · "
+        + translate_many(language, "{number} more would take the card", "{number} more would take the card", one.needs)
+    )
 
 
 def not_why(language: str, answer: WhyNot, refusal: str) -> str:
