@@ -209,8 +209,8 @@ def draw_card(canvas: Canvas, card: Card, box: Box, size: float, number: int | N
         size * 1.16,
         (255, 255, 255),
         anchor="m",
-        room=room,
-        least=size * 0.8,
+        room=room + 6,
+        least=18,
         role="card name",
     )
     lines = canvas.lines(canvas.words.effects[card], size, room)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from typing import Any
 
 from rules.game import Game
@@ -29,12 +30,18 @@ def played(
     return tuple(_play(players, seed, player, cards, dominance))
 
 
+@cache
+def begun(players: int, most: int = 360) -> tuple[dict[str, Any], ...]:
+    """The first positions of a game between sensible players: some three turns, crowded soon."""
+    return tuple(islice(_play(players, "1", "sensible", 25, Dominance.AUTOMATIC), most))
+
+
 def many(count: int) -> list[tuple[dict[str, Any], dict[str, Any]]]:
     """Pairs of a position and the one before it, spread over games of 2 to 6 players; the last are crowded by hand."""
     pairs: list[tuple[dict[str, Any], dict[str, Any]]] = []
     each = count // 5
     for players in range(2, 7):
-        positions = played(players, player="sensible")
+        positions = begun(players)
         step = max(1, (len(positions) - 1) // each)
         numbers = list(range(1, len(positions), step))[:each]
         pairs += [(positions[number - 1], positions[number]) for number in numbers]
