@@ -23,6 +23,7 @@ from bot.tables import Tables
 log = logging.getLogger("bot")
 
 QUICK_START = (("game new", {"players": 2, "computers": 1, "name": "First game"}),)
+TUTORIAL = (("tutorial", dict[str, object]()),)
 
 
 def _say(words: object) -> None:
@@ -148,6 +149,7 @@ async def _local(settings: Settings, port: int | None, *, browser: bool) -> int:
         lambda: serve(bot, "local"),
         port=settings.local_port if port is None else port,
         quick_start=QUICK_START,
+        tutorial=TUTORIAL,
         open_browser=browser,
     )
     return 0

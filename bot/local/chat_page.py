@@ -27,14 +27,18 @@ QuickStart = Sequence[tuple[str, Mapping[str, Any]]]
 
 
 class Page:
-    """The page of one server. `quick_start` are the commands that the start page's button runs for `people[0]`.
+    """The page of one server. `quick_start` are the commands that the start page's button runs for `people[0]`,
+    `tutorial` those of the button for newcomers.
 
     `patience` is how many seconds the bot has for its first answer before the page says that it did not respond.
     """
 
-    def __init__(self, server: Server, people: Sequence[str], quick_start: QuickStart = ()) -> None:
+    def __init__(
+        self, server: Server, people: Sequence[str], quick_start: QuickStart = (), tutorial: QuickStart = ()
+    ) -> None:
         self.server = server
         self.quick_start = tuple(quick_start)
+        self.tutorial = tuple(tutorial)
         self.patience = ANSWER_WITHIN
         self.dismissed: set[int] = set()
         self._games = 0

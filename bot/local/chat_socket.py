@@ -172,12 +172,13 @@ class Connection:
         values = {name: _value(value) for name, value in request["values"].items()}
         return self._outcome(await self._user.submit(modal, values, within=self._page.patience))
 
-    async def _quick_start(self, _: Json) -> Json:
+    async def _quick_start(self, request: Json) -> Json:
         """Run the scripted commands in a channel of their own, one after the other's answer."""
         await self._server.bot_connected(UNTIL_CONNECTED)
         place = self._page.new_game()
         self._outbox.put_nowait({"event": "GO", "data": {"channel": str(place.id)}})
-        for name, options in self._page.quick_start:
+        tutorial = request.get("which") == "tutorial"
+        for name, options in self._page.tutorial if tutorial else self._page.quick_start:
             answer = await self._user.command(place, name, options)
             if answer.interaction.original_id is not None:
                 await answer.filled()

@@ -20,17 +20,19 @@ async def run_local_table(
     port: int = 8000,
     people: Sequence[str] = PEOPLE,
     quick_start: QuickStart = (),
+    tutorial: QuickStart = (),
     open_browser: bool = True,
     say: Callable[[str], None] = print,
 ) -> None:
     """Serve the table on 127.0.0.1 and run the bot on it until either ends.
 
     `start_bot` runs the bot and returns when it stops; any token will do. `quick_start` are the commands, with their
-    options, that "Play a two-player game against the computer" runs for the first of `people`. When `port` is taken
+    options, that "Play a two-player game against the computer" runs for the first of `people`, `tutorial` those of
+    "Learn the game". When `port` is taken
     the next ones are tried. `say` prints.
     """
     server = Server(owner_name=people[0])
-    page = Page(server, people, quick_start)
+    page = Page(server, people, quick_start, tutorial)
     await listen(server, page, port, say)
     connect(server.base_url)
     say(f"The table stands at {server.base_url} (this computer only). Ctrl+C ends it.")

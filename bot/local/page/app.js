@@ -16,7 +16,7 @@ const feed = new Feed(at("feed"), at("messages"), at("newest"), seen);
 const composer = new Composer(at("composer"), (text) => feed.note(text));
 const unread = {};
 let name = query.get("as") || sessionStorage.getItem("as") || "Ada";
-let quick = query.has("quick");
+let quick = query.get("quick"); // what the start page asks for: a game at once, or the tutorial
 let wanted = ""; // a channel that is announced but not in the side bar yet
 
 function connect() {
@@ -49,8 +49,9 @@ function newState(state) {
 }
 
 async function quickStart() {
-  quick = false;
-  const answer = await store.socket.ask("quick_start");
+  const which = quick;
+  quick = null;
+  const answer = await store.socket.ask("quick_start", { which });
   if (answer.error) feed.note(answer.error);
 }
 

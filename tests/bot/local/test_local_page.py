@@ -196,6 +196,16 @@ async def test_the_quick_start_runs_its_commands_in_a_channel_of_its_own(
     assert [message["content"] for message in found] == ["pong", "the board", "2 players, level 1"]
 
 
+async def test_the_tutorial_has_a_button_and_commands_of_its_own(page: Page, bot: TinyBot, http: aiohttp.ClientSession):
+    page.tutorial = (("board", {}),)
+    ada = await opened(page, http, "Ada")
+    channel = (await ada.ask("quick_start", which="tutorial"))["channel"]
+    found = (await ada.ask("history", channel=channel))["messages"]
+    assert [message["content"] for message in found] == ["the board"]
+    async with http.get(page.server.base_url) as start:
+        assert "quick=tutorial" in await start.text()
+
+
 async def test_a_used_port_is_passed_over_with_a_sentence(page: Page):
     said: list[str] = []
     other = Server()
