@@ -119,6 +119,15 @@ def test_evolution_replaces_species_of_two_different_animals() -> None:
     assert game.animal("bird")["eliminated"] == 1
 
 
+def test_evolution_stops_after_two_animals_though_a_third_is_there() -> None:
+    """R6.9"""
+    game = take("evolution", "players mammal, reptile, bird, amphibian\nC4 bird 2 reptile 1 amphibian 2")
+    game.play("replace C4 bird")
+    assert game.offers == ["done", "replace C4 amphibian", "replace C4 reptile"]
+    assert game.play("replace C4 reptile").asked == "mammal domination"
+    assert game.species("C4") == {"mammal": 2, "bird": 1, "amphibian": 2}
+
+
 def test_evolution_without_a_cube_is_not_possible() -> None:
     """R6.9: and with one cube only one species is replaced."""
     assert take("evolution", "mammal pool 0\nC4 bird 2").asked == "mammal domination"
