@@ -15,8 +15,10 @@ from bot.plans.evaluating import answer, is_planning, outcome
 from bot.plans.model import Answers, Plan
 from bot.plans.planner import STANDING, make_plan
 from rules.chance import Dice
+from rules.choices import Choice
 from rules.game import Game
 from rules.players import Player, make_player
+from rules.state import State
 from rules.types import Animal, Dominance, Options, Phase
 
 DAY = 24 * 60
@@ -70,6 +72,24 @@ class Habits:
     answers: Answers = Answers(())  # noqa: RUF009  # an immutable value
 
 
+class Leaving:
+    """The plan that somebody leaves at a look. It is worked out only if it is used, from what was seen then."""
+
+    def __init__(self, animal: Animal, seen: State, turn: int, hidden: int) -> None:
+        self._look = (seen, animal, hidden)
+        self._turn = turn
+        self._plan: Plan | None = None
+
+    def choose(self, state: State) -> Choice | None:
+        """What it chooses at a placement, if anything; that line is then used up."""
+        if state.turn != self._turn:
+            return None
+        plan = make_plan(*self._look) if self._plan is None else self._plan
+        done = outcome(plan, state)
+        self._plan = done.rest
+        return done.choice
+
+
 class Run:
     """One game in the making."""
 
@@ -85,8 +105,7 @@ class Run:
             animal: make_player(habits.player, f"{seed}/player/{number}") for number, animal in enumerate(self.animals)
         }
         self.dice = Dice(f"{seed}/planner")
-        self.plans: dict[Animal, tuple[int, Plan]] = {}
-        self.made_at: dict[Animal, int] = {}
+        self.plans: dict[Animal, Leaving] = {}
         self.planned = 0
         self.waits: dict[str, int] = {}
 
@@ -111,21 +130,18 @@ class Run:
         if was_mine and (decision := self.game.decision) is not None:
             group = PHASES[0] if is_planning(self.game.state) else PHASES[1]
             self.waits[group] = self.waits.get(group, 0) + 1
-        if self.habits.plans and not self.game.over and self.made_at.get(animal) != len(self.game.made):
+        if self.habits.plans and not self.game.over:
             state = self.game.state
             turn = state.turn if state.phase is Phase.PLANNING else state.turn + 1
-            self.plans[animal] = (turn, make_plan(state, animal, self.dice.below(1 << 64)))
-            self.made_at[animal] = len(self.game.made)
+            self.plans[animal] = Leaving(animal, state.copy(), turn, self.dice.below(1 << 64))
 
     def _carry_out(self, present: Animal) -> None:
         """Make the choices that those who are away have left in writing."""
         while (decision := self.game.decision) is not None and decision.animal is not present:
             choice = answer(self.habits.answers, self.game.state)
-            turn, plan = self.plans.get(decision.animal, (0, Plan(())))
-            if choice is None and is_planning(self.game.state) and turn == self.game.state.turn:
-                done = outcome(plan, self.game.state)
-                choice = done.choice
-                self.plans[decision.animal] = (turn, done.rest)
+            left = self.plans.get(decision.animal)
+            if choice is None and left is not None and is_planning(self.game.state):
+                choice = left.choose(self.game.state)
             if choice is None:
                 return
             self.game.play(choice)
