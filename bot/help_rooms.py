@@ -62,6 +62,16 @@ def _plans(language: str) -> str:
         "`/plan direct` whether you get a direct message when a plan is cancelled\n"
         "Each line is tried the moment your turn comes. Where it cannot be done, the plan stops and you are asked; "
         "with `otherwise skip` it goes on with the next line.",
+    ) + _conditions(language)
+
+
+def _conditions(language: str) -> str:
+    return "\n" + translate(
+        language,
+        "After `if` or `unless` stands what must hold: `free SPACE` · `taken SPACE by WHO` · `WHO is on PLACE` · "
+        "`WHO opposes WHO on PLACE` · `WHO dominates PLACE` · `WHO has 2 water` · `abundance has water` · "
+        "`row has ice-age` · `WHO is at 1` (in initiative), with `and`, `or`, `not` and brackets. "
+        "WHO: an animal, `me`, `somebody`, `nobody`. PLACE: a tile or a terrain.",
     )
 
 
