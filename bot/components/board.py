@@ -89,6 +89,7 @@ def _common(info: TableInfo, seq: int, state: State) -> list[Press]:
         items.append(ahead)
     if seq:
         items.append(Press(Pressed("undo", info.id, seq), translate(language, "↩ Undo"), row=2))
+    items.append(Press(Pressed("wif", info.id, seq), translate(language, "🔮 What if"), row=2))
     return items
 
 
