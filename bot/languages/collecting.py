@@ -50,9 +50,10 @@ def collect() -> Found:
                 continue
             for message in in_source(path.read_text(encoding="utf-8"), where):
                 _add(found, message, where)
+    commands = list(in_commands())  # first, because it imports the modules of all errors
     for error in _kinds(TableError):
         _add(found, Message(error.message), str(Path(*error.__module__.split("."))) + ".py")
-    for message in in_commands():
+    for message in commands:
         _add(found, message, "bot/commands")
     return found
 
