@@ -5,6 +5,7 @@ Sizes are pixels of the em, as Pillow counts them. Digits are tabular everywhere
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import cache, lru_cache
 from pathlib import Path
@@ -47,15 +48,15 @@ def shortened(text: str, weight: str, size: int, room: float) -> str:
 
 
 def wrapped(text: str, weight: str, size: int, room: float) -> list[str]:
-    """The text in lines of at most ``room`` pixels, broken at spaces."""
+    """The text in lines of at most ``room`` pixels, broken at spaces and after slashes and hyphens."""
     lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width(longer, weight, size) <= room:
+    for piece in re.findall(r"[^\s/-]*[/-]|[^\s/-]+|\s+", text):
+        longer = (lines[-1] if lines else "") + piece
+        if lines and (piece.isspace() or width(longer.rstrip(), weight, size) <= room):
             lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
+        elif not piece.isspace():
+            lines.append(piece)
+    return [line.strip() for line in lines]
 
 
 def _shape(letter: str) -> bytes:

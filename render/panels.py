@@ -38,6 +38,7 @@ class Columns:
     score: float
     digits: float
     big: float
+    least: float
 
 
 def panel(canvas: Canvas, box: Box, radius: float = 14) -> None:
@@ -75,8 +76,16 @@ class AnimalsPanel:
         left, soft = self.box.left, canvas.theme.soft
         canvas.text(canvas.words.label("elements"), left + c.elements, y, size, soft, weight="medium")
         before = left + c.elements + DISPLAY_PLACES * c.disk * 1.12
-        for key in ("pool", "lost", "pawns", "tiles", "score"):
+        for key in ("pool", "lost", "pawns", "score"):
             end = left + getattr(c, key)
+            if key == "score":  # the tiles that an animal dominates have a cone for a heading
+                canvas.figure(glyphs.CONE, Point(left + c.tiles - size * 0.4, y - 1), size * 1.1, soft)
+                before = left + c.tiles
+            room = end - before - 6
+            if canvas.width_of(canvas.words.label(key), self.columns.least, "medium") > room:
+                canvas.figure(glyphs.CROSS, Point(end - size * 0.4, y), size * 0.8, soft)  # only "lost" can be so long
+                before = end
+                continue
             canvas.text(
                 canvas.words.label(key),
                 end,
@@ -85,8 +94,8 @@ class AnimalsPanel:
                 soft,
                 weight="medium",
                 anchor="r",
-                room=end - before - 6,
-                least=size * 0.75,
+                room=room,
+                least=self.columns.least,
             )
             before = end
 

@@ -25,8 +25,8 @@ from rules.types import Animal, Element, Terrain
 WIDTH = 1170
 LEAST = 33
 RADIUS = 103.0
-_ROWS = Measures(row=58, name=36, first=222, slot=50, gap=10, disk=42, note=33)
-_TALL = Measures(row=98, name=43, first=282, slot=53, gap=8, disk=50, note=34, tasks=33, stacks=46)
+_ROWS = Measures(row=58, name=36, first=292, slot=50, gap=10, disk=42, note=33, least=33)
+_TALL = Measures(row=98, name=43, first=378, slot=50, gap=8, disk=50, note=34, least=33, tasks=33, stacks=44)
 LEGEND = 206
 BOARD_HEIGHT = RADIUS * 6 * ROOT3
 
@@ -127,7 +127,7 @@ def _animals(canvas: Canvas, view: View, top: float, change: Change, names: Mapp
     """The animals' panel. Returns where it ends."""
     columns = panels.Columns(
         row=86 if names else 70, coin=58, name=37, small=LEAST, elements=330, disk=42,
-        pool=690, lost=774, pawns=886, tiles=970, score=1134, digits=39, big=56,
+        pool=690, lost=774, pawns=886, tiles=970, score=1134, digits=39, big=56, least=LEAST,
     )  # fmt: skip
     bottom = top + 48 + len(view.animals) * columns.row + 8
     box = Box(8, top, WIDTH - 8, bottom)

@@ -21,7 +21,7 @@ WIDTH, HEIGHT = 2200, 1400
 BOARD = Board(Point(682, 745), 119)
 HEADER = Box(0, 0, WIDTH, 104)
 RIGHT = Box(1364, 116, 2186, 1388)
-_TRACKS = Measures(row=49, name=29, first=184, slot=39, gap=9, disk=35, note=25)
+_TRACKS = Measures(row=49, name=29, first=197, slot=39, gap=9, disk=35, note=25, least=21)
 
 
 def landscape(
@@ -99,7 +99,7 @@ def _animals(canvas: Canvas, view: View, box: Box, change: Change, names: Mappin
     row = min(104, (box.height - 46) / max(1, len(view.animals)))
     columns = panels.Columns(
         row=row, coin=min(54, row * 0.74), name=28 if row > 56 else 26, small=22, elements=228, disk=31,
-        pool=486, lost=538, pawns=616, tiles=674, score=806, digits=29, big=42,
+        pool=486, lost=538, pawns=616, tiles=674, score=806, digits=29, least=17, big=42,
     )  # fmt: skip
     table = panels.AnimalsPanel(canvas, view, box, columns, change, names)
     canvas.text(canvas.words.label("animals"), box.left + 18, box.top + 23, 30, room=190, least=24)

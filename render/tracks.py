@@ -24,7 +24,8 @@ _FREE = {"regression": Animal.REPTILE, "speciation": Animal.INSECT, "competition
 
 @dataclass(frozen=True)
 class Measures:
-    """The sizes of a display, in design pixels. ``tasks`` adds a line under each name: what the action does."""
+    """The sizes of a display, in design pixels. ``tasks`` adds a line under each name: what the action does;
+    ``least`` is the smallest size of letters."""
 
     row: float
     name: float
@@ -33,6 +34,7 @@ class Measures:
     gap: float
     disk: float
     note: float
+    least: float
     tasks: float = 0
     stacks: float = 0
 
@@ -82,34 +84,19 @@ class Tracks:
 
     def _name(self, row: str, line: Box) -> None:
         canvas, sizes, theme = self.canvas, self.sizes, self.canvas.theme
-        colour = theme.soft if self._past(row) else theme.text
+        past = self._past(row)
+        colour = theme.soft if past else theme.text
         x, y = line.left + sizes.row * 0.32, line.middle.y
         room = sizes.first - sizes.row * 0.32 - 8
+        title, task = canvas.words.actions[row], canvas.words.tasks[row]
+        least = sizes.least
         if sizes.tasks:
-            canvas.text(
-                canvas.words.actions[row],
-                x,
-                y - sizes.row * 0.19,
-                sizes.name,
-                colour,
-                room=room,
-                least=sizes.name * 0.8,
-            )
-            canvas.text(
-                canvas.words.tasks[row],
-                x,
-                y + sizes.row * 0.23,
-                sizes.tasks,
-                theme.soft,
-                weight="medium",
-                room=room,
-                least=sizes.tasks,
-            )
-        else:
-            weight = "medium" if self._past(row) else "bold"
-            canvas.text(
-                canvas.words.actions[row], x, y, sizes.name, colour, weight=weight, room=room, least=sizes.name * 0.8
-            )
+            y -= sizes.row * 0.19
+            below = line.middle.y + sizes.row * 0.23
+            canvas.text(task, x, below, sizes.tasks, theme.soft, weight="medium", room=room, least=least)
+        narrow = canvas.width_of(title, least) > room  # a long name in another language: the lighter face is narrower
+        weight = "medium" if narrow or (past and not sizes.tasks) else "bold"
+        canvas.text(title, x, y, sizes.name, colour, weight=weight, room=room, least=least)
 
     def _spaces(self, row: str, line: Box) -> float:
         """The spaces of a row. Returns where they end."""
@@ -205,7 +192,7 @@ class Tracks:
         elif row in (str(box) for box in ElementBox):
             self._box(ElementBox.parse(row), right, y)
         if row == "wanderlust" and sizes.stacks:
-            self._stacks(end + sizes.slot * 0.6, y)
+            self._stacks(end + sizes.slot * 0.1, y)
 
     def _box(self, box: ElementBox, right: float, y: float) -> None:
         canvas, theme, size = self.canvas, self.canvas.theme, self.sizes.disk
