@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.commands.game import numbers
 from bot.commands.within import bot_of, offers, parse_animal, parse_hex, picture_allowed, shown_table
+from bot.components import why
 from bot.components.answering import Interaction, language_of, private
 from bot.model import Cause
 from bot.panels import telling
@@ -54,7 +55,9 @@ async def tile_(interaction: Interaction, tile: str, game: int | None = None) ->
     """Explain a tile."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     view = await (await shown_table(interaction, game)).view()
-    await private(interaction, tile_answer(language_of(interaction), view.state, parse_hex(tile)))
+    state, wanted, language = view.state, parse_hex(tile), language_of(interaction)
+    more = {"view": why.tile_buttons(language, view.info.id, state, wanted)} if wanted in state.tiles else {}
+    await private(interaction, tile_answer(language, state, wanted), **more)
 
 
 @tile_.autocomplete("tile")

@@ -46,9 +46,13 @@ async def pick_topic(bot: Bot, interaction: Interaction, pressed: Pressed) -> No
             return
 
 
-def rule_button(language: str, game: int, seq: int, kind: str, row: int) -> Press | None:
-    """The button to the rule about a decision; None when there is no such topic."""
+def rule_button(
+    language: str, game: int, seq: int, kind: str, row: int | None = None, *, named: bool = False
+) -> Press | None:
+    """The button to the rule about a decision, or about a topic (then ``named``); None when there is no such topic."""
     key = rules.topic_of(kind)
     if key not in reference.TOPICS:
         return None
-    return Press(Pressed("rules", game, seq, key), translate(language, "📖 The rule"), row=row)
+    name = reference.TOPICS[key].name(language)
+    text = f"📖 {name[:1].upper()}{name[1:]}" if named else translate(language, "📖 The rule")
+    return Press(Pressed("rules", game, seq, key), text, row=row)

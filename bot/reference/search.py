@@ -14,6 +14,7 @@ from bot.reference import TOPICS
 from bot.reference.synonyms import SYNONYMS
 
 _NAME, _SYNONYM, _TEXT = 8.0, 5.0, 1.0
+ENGLISH = "en"
 _PREFIX = 4
 """Words that share so many first letters, and two thirds of the longer one, are taken for the same: it does for
 endings in every language without a list of them."""
@@ -89,6 +90,8 @@ def search(language: str, typed: str, most: int = 10) -> list[str]:
             scores[key] = score
     best = max(scores.values(), default=0.0)
     found = [key for key, score in scores.items() if score >= best / 5]
+    if not found and language != ENGLISH:
+        return search(ENGLISH, typed, most)  # many know the printed words
     return sorted(found, key=lambda key: -scores[key])[:most]
 
 

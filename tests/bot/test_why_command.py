@@ -7,6 +7,7 @@ from game_player import Players
 from random_games import played
 
 from bot.client import Bot
+from bot.local import components
 from bot.why_words import extinction_why, not_why, score_why, survival_why, tile_why
 from rules.types import HEXES
 from rules.why_not import why_not
@@ -34,6 +35,16 @@ async def test_why_not_tells_what_is_asked_instead(bot: Bot, pair: Players) -> N
     assert "The decision now is **placing a pawn**" in await ask(pair, "why not", choice="migrate D2 D3")
     assert "is possible now" in await ask(pair, "why not", choice="place adaptation-1")
     assert "is no verb" in await ask(pair, "why not", choice="jump D2")
+
+
+async def test_a_tile_has_buttons_to_why_and_to_its_rules(bot: Bot, pair: Players) -> None:
+    answer = await pair.first.command(pair.channel, "tile", tile="D2")
+    message = await answer.filled()
+    assert [one.label for one in components.buttons(message)] == ["❓ What would tip it?", "📖 Wetland", "📖 Dominance"]
+    why = await (await pair.first.press(message, "❓ What would tip it?")).followup()
+    assert "**Domination**" in why.content
+    rule = await (await pair.first.press(message, "📖 Wetland")).followup()
+    assert "8 – 4 – 2 – 1" in rule.content
 
 
 async def test_why_completes_tiles_and_choices(bot: Bot, pair: Players) -> None:
