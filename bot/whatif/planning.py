@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from bot.plans import Plan
 from bot.plans.model import MOST_LINES, Entry
+from bot.tables.planned import plan_turn
 from bot.whatif.branch import Branch
 from rules.choices import Place
 from rules.state import State
-from rules.types import Animal, Phase
-
-
-def plan_turn(state: State) -> int:
-    """The turn for whose Planning a plan can be left: this one's while it lasts, else the next one's."""
-    return state.turn if state.phase is Phase.PLANNING else state.turn + 1
+from rules.types import Animal
 
 
 def plan_of(branch: Branch, own: tuple[Animal, ...], live: State | None = None) -> Plan:

@@ -11,7 +11,7 @@ from bot.whatif.projecting import Projection, project
 from render.locale import translate
 from rules.events import BoxFilled, CardsDealt, ElementGained, Fact, StackTurned
 from rules.state import State
-from rules.types import Animal, Hex
+from rules.types import Animal, Dominance, Hex
 
 _SHOWN_STEPS = 14
 _SHOWN_TILES = 8
@@ -29,6 +29,8 @@ def panel_text(language: str, branch: Branch, mine: Sequence[Animal], live_seq: 
     if branch.steps:
         lines.append(translate(language, "Tried: {steps}", steps=_steps(branch.steps)))
         lines += projection_lines(language, project(branch.base, state))
+    if branch.steps and state.options.dominance is Dominance.CLAIMED:
+        lines.append(translate(language, "-# Here everybody claims at once whatever they can."))
     if branch.sampled:
         lines.append(_sampled(language, branch.sampled))
     return "\n".join([*lines, _asked(language, branch, mine)])
