@@ -70,5 +70,5 @@ def test_an_unknown_language_is_refused_in_a_sentence() -> None:
 def test_no_word_is_cut_in_any_language(layout: str, language: str) -> None:
     for name in ("midgame", "planning", "over"):
         change = change_between(sample("midgame-before"), sample(name))
-        canvas = canvas_of(layout, sample(name), language=language, change=change)
+        canvas = canvas_of(layout, sample(name), language=language, change=change, width=LAYOUTS[layout] // 2)
         assert not [mark for mark in canvas.marks if mark.name.endswith("…") and mark.role != "detail"]
