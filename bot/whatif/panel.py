@@ -10,6 +10,7 @@ import discord
 from bot import prompts_menus
 from bot.components.answering import Interaction, language_of, private
 from bot.components.board import options_of
+from bot.components.rules import rule_button
 from bot.components.ids import Pick, Press, Pressed, handles, view_of
 from bot.model import View
 from bot.panels import telling
@@ -54,10 +55,12 @@ def panel_view(language: str, view: View, branch: Branch, own: tuple[Animal, ...
     if branch.steps:
         items.append(Press(Pressed("wifback", game, version), translate(language, "Take back"), row=2))
     if branch.steps or branch.seq != view.seq:
-        items.append(Press(Pressed("wifreset", game, version), translate(language, "Reset"), row=2))
+        items.append(Press(Pressed("wifreset", game, version), translate(language, "Start over"), row=2))
     if planning.possible(branch, own):
         text = translate(language, "Make it my plan")
         items.append(Press(Pressed("wifplan", game, version), text, style=discord.ButtonStyle.success, row=3))
+    if decision is not None and (rule := rule_button(language, game, version, decision.kind, row=3)) is not None:
+        items.append(rule)
     return view_of(*items)
 
 

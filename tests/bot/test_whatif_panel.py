@@ -116,5 +116,26 @@ async def test_after_the_live_game_moved_on_the_panel_says_so(bot: Bot, pair: Pl
     await (await user.command(pair.channel, "do", choices="place wasteland")).filled()
     panel = await opened(pair, user)
     assert "moved on since" in panel.content
-    panel = await pressed(user, panel, "Reset")
+    panel = await pressed(user, panel, "Start over")
     assert "moved on since" not in panel.content
+
+
+async def test_a_game_full_of_what_ifs_tells_nothing_of_them(bot: Bot, pair: Players) -> None:
+    """Before each choice its player tries something else; no public body holds a word of it."""
+    for _ in range(10):
+        user = await asked(bot, pair)
+        await (await user.command(pair.channel, "whatif reset")).filled()
+        await (await user.command(pair.channel, "whatif do", choices="place competition-7")).filled()
+        await (await user.command(pair.channel, "whatif guess")).filled()
+        old = pair.seen
+        view = await (await bot.tables.in_channel(pair.channel.id)).view()
+        assert view.decision is not None
+        await (await user.command(pair.channel, "do", choices=str(view.decision.choices[1]))).filled()
+        pair.seen = await pair.board(after=old)
+    public = [message for message in pair.channel.messages.values() if not message.is_ephemeral]
+    assert len(public) > 10
+    for message in public:
+        words = message.content + "".join(one.description or "" for one in message.attachments)
+        assert "What if" not in words
+        assert "ompetition 7" not in words
+        assert "competition-7" not in words
