@@ -7,6 +7,7 @@ import io
 import pytest
 from game_player import Players
 from PIL import Image
+from test_bot_commands import asked
 
 from bot import prompts, reference
 from bot.client import Bot
@@ -39,6 +40,9 @@ from rules.notation import read_position
         ("mass exodus", "mass-exodus"),
         ("DOMINATION", "domination"),
         ("example matching", "example-matching"),
+        ("plan ahead", "plans"),
+        ("try out a move", "what-if"),
+        ("what if", "what-if"),
     ],
 )
 def test_a_search_in_own_words_finds_the_topic_first(typed: str, key: str) -> None:
@@ -111,6 +115,17 @@ async def test_a_topic_comes_with_a_small_picture_and_leads_on(bot: Bot, pair: P
     menu = components.selects(message)[0]
     answer = await pair.first.select(message, menu.custom_id, "extinction")
     assert "Extinction" in (await answer.followup()).content
+
+
+async def test_panels_lead_to_the_rule_in_question(bot: Bot, pair: Players) -> None:
+    assert pair.seen is not None
+    user = await asked(bot, pair)
+    panel = await (await user.press(pair.seen, "My move")).followup()
+    assert "no pawn is left" in (await (await user.press(panel, "📖 The rule")).followup()).content
+    panel = await (await user.press(pair.seen, "🔮 What if")).followup()
+    assert "no pawn is left" in (await (await user.press(panel, "📖 The rule")).followup()).content
+    form = await (await user.command(pair.channel, "plan form")).filled()
+    assert "carried out the moment" in (await (await user.press(form, "📖 The rule")).followup()).content
 
 
 async def test_several_finds_are_offered(bot: Bot, pair: Players) -> None:
