@@ -9,7 +9,8 @@ import discord
 from bot import prompts_words as w
 from bot.components.answering import Interaction, Sorry, language_of, member_of, private, refuse
 from bot.components.choosing import play_and_tell
-from bot.components.ids import Pick, Pressed, handles, view_of
+from bot.components.ids import Pick, Press, Pressed, handles, view_of
+from bot.components.rules import rule_button
 from bot.errors import NeedsAgreement, NoSeat
 from bot.model import AgreementKind, Decided, Status, Verdict
 from bot.panels.votes import show_vote
@@ -65,7 +66,10 @@ async def show_claims(interaction: Interaction, table: Table) -> None:
     menu = Pick(
         Pressed("claim", table.info.id, view.seq), translate(language, "Claim or contest"), [*options.values()][:25]
     )
-    await private(interaction, translate(language, "What do you claim or contest?"), view=view_of(menu))
+    items: list[Press | Pick] = [menu]
+    if (rule := rule_button(language, table.info.id, view.seq, "claims")) is not None:
+        items.append(rule)
+    await private(interaction, translate(language, "What do you claim or contest?"), view=view_of(*items))
 
 
 @handles("claim")

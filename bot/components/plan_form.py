@@ -12,6 +12,7 @@ from bot.components.answering import Interaction, language_of, private, refuse
 from bot.components.deciding import typed_text
 from bot.components.ids import Pick, Press, Pressed, handles, view_of
 from bot.components.plan_menus import action_options, condition_options, space_options, spaces_of, template_options
+from bot.components.rules import rule_button
 from bot.panels import plan_words
 from bot.panels.plan_notices import top
 from bot.plans import Entry, Otherwise, Plan, parse_plan
@@ -153,6 +154,8 @@ def _view(language: str, game: int, draft: Plan, mode: str, menu: Pick | None = 
         button("planu", translate(language, "Use this plan"), 2, discord.ButtonStyle.success),
         button("pland", translate(language, "Discard"), 2, discord.ButtonStyle.danger),
     ]
+    if (rule := rule_button(language, game, 0, "plans", 2)) is not None:
+        items.append(rule)
     return view_of(*items)
 
 

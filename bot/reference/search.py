@@ -50,7 +50,7 @@ def index(language: str) -> Index:
         synonyms = SYNONYMS[key](language) if key in SYNONYMS else ""
         _weigh(mine, words_of(topic.text(language)), _TEXT)
         _weigh(mine, [*words_of(synonyms), *words_of(topic.section(language))], _SYNONYM)
-        _weigh(mine, [*words_of(topic.name(language)), *words_of(key)], _NAME)
+        _weigh(mine, words_of(topic.name(language)), _NAME)
     counts = Counter(word for mine in weights.values() for word in mine)
     return Index(weights, names, counts)
 

@@ -30,6 +30,8 @@ SYNONYMS: dict[str, Callable[[str], str]] = {
     "all-animals": lambda to: translate(to, "two players three players variant six"),
     "random-earth": lambda to: translate(to, "variant map start setup tiles"),
     "shorter-game": lambda to: translate(to, "quick fast short variant cards time"),
+    "plans": lambda to: translate(to, "plan ahead automatic standing answers later wait"),
+    "what-if": lambda to: translate(to, "try out simulate test preview future branch undo"),
     "notation": lambda to: translate(to, "type typing text command syntax write"),
     "initiative": lambda to: translate(to, "move up turn order first swap"),
     "adaptation": lambda to: translate(to, "gain element take display learn"),

@@ -217,4 +217,23 @@ TERMS: dict[str, tuple[Text, Text]] = {
             "suggestions show what is possible now.",
         ),
     ),
+    "plans": (
+        lambda language: translate(language, "Plans"),
+        lambda language: translate(
+            language,
+            "You may leave placements for Planning and answers to decisions that recur (`/plan set`, `/plan form`, "
+            "`/plan answers`). They are carried out the moment your turn comes, checked against the game as it stands "
+            "then, and nobody else learns of them. Conditions are possible: `place domination-1 else domination-2 if "
+            "me dominates D2`.",
+        ),
+    ),
+    "what-if": (
+        lambda language: translate(language, "Trying out"),
+        lambda language: translate(
+            language,
+            "Play on in private from where the game stands, for all sides (`/whatif show`), and see points, "
+            "dominance and extinctions. What would be drawn is drawn at random there, for nobody knows the true order. "
+            "Nothing of it is played; your own placements can become your plan.",
+        ),
+    ),
 }

@@ -10,8 +10,8 @@ import discord
 from bot import prompts_menus
 from bot.components.answering import Interaction, language_of, private
 from bot.components.board import options_of
-from bot.components.rules import rule_button
 from bot.components.ids import Pick, Press, Pressed, handles, view_of
+from bot.components.rules import rule_button
 from bot.model import View
 from bot.panels import telling
 from bot.pictures import Picture, file_of, order

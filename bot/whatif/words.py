@@ -25,7 +25,9 @@ def panel_text(language: str, branch: Branch, mine: Sequence[Animal], live_seq: 
         translate(language, "🔮 **What if** · turn {turn} · {phase} · only you see this", turn=state.turn, phase=phase)
     ]
     if live_seq != branch.seq:
-        lines.append(translate(language, "⏳ The game has moved on since; **Start over** begins from where it stands now."))
+        lines.append(
+            translate(language, "⏳ The game has moved on since; **Start over** begins from where it stands now.")
+        )
     if branch.steps:
         lines.append(translate(language, "Tried: {steps}", steps=_steps(branch.steps)))
         lines += projection_lines(language, project(branch.base, state))
