@@ -17,6 +17,7 @@ from bot import lint
 from bot.components import ahead, choosing, deciding, lobby, plan_form
 from bot.components.answering import refuse
 from bot.components.ids import Pick, Press
+from bot.languages.commands import CommandTranslator
 from bot.panels import plan_notices
 from bot.panels.announcer import Announcer
 from bot.pictures import Pictures
@@ -108,6 +109,7 @@ class Bot(discord.Client):
         from bot.commands import everything
 
         everything.add_to(self.tree)
+        await self.tree.set_translator(CommandTranslator())
         self.add_dynamic_items(Press, Pick)
         for sentence in lint.check_commands([command.to_dict(self.tree) for command in self.tree.get_commands()]):
             log.warning("command tree: %s", sentence)
