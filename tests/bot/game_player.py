@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
 
@@ -15,6 +16,8 @@ from bot.local.server import Server
 from rules.choices import Choice
 from rules.types import Dominance
 
+CARDS = int(os.environ.get("DSB_TRIAL_CARDS", "10"))
+"""Cards of a whole game: few in the suite, all 25 in the trial."""
 CALLED = re.compile(r"▶ <@(\d+)>")
 DULL = ("pass", "done")
 
@@ -45,7 +48,7 @@ class Players:
     async def open(self, mode: Dominance, computers: int = 0, **more: object) -> None:
         """Open a table, fill it and have it start."""
         size = len(self.people) + computers
-        options = {"players": size, "computers": computers, "cards": 10, "dominance": mode.value, **more}
+        options = {"players": size, "computers": computers, "cards": CARDS, "dominance": mode.value, **more}
         answer = await self.first.command(self.channel, "game new", options)
         await answer.filled()
         for user in list(self.people.values())[1:]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from bot_support import loopback, running
-from game_player import Players
+from game_player import CARDS, Players
 
 from bot.local.answers import Answer
 from bot.local.server import Server
@@ -20,6 +20,9 @@ GAMES = [
     (6, 0, Dominance.CLAIMED, 3),
     (1, 3, Dominance.AUTOMATIC, 4),
 ]
+if CARDS > 10:  # the trial: every size in both modes, every picture drawn
+    GAMES = [(people, 0, mode, 10 * people + at) for people in (2, 4, 6) for at, mode in enumerate(Dominance)]
+DOTS = CARDS == 10
 
 
 async def _record(players: Players) -> dict:
@@ -29,7 +32,7 @@ async def _record(players: Players) -> dict:
 
 
 async def _middle_of_an_action(players: Players, server: Server, path: Path) -> None:
-    async with running(server, path, dots=True) as bot:
+    async with running(server, path, dots=DOTS) as bot:
         for number in range(10_000):
             assert await players.step(bot), "the game ended before its middle"
             view = await (await bot.tables.in_channel(players.channel.id)).view()
@@ -49,10 +52,10 @@ async def test_a_whole_game_with_a_restart_ends_like_its_record(
     path = tmp_path / "bot.db"
     async with loopback(validated=seed == 1) as server:
         players = Players(server, ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"][:people], seed)
-        async with running(server, path, dots=True):
+        async with running(server, path, dots=DOTS):
             await players.open(mode, computers)
         await _middle_of_an_action(players, server, path)
-        async with running(server, path, dots=True) as bot:
+        async with running(server, path, dots=DOTS) as bot:
             while await players.step(bot):
                 pass
             record = await _record(players)

@@ -19,6 +19,9 @@ TRIALS: dict[str, str] = {
     "rules-games": "2000 self-played games with every option: invariants, traces, undo",
     "rules-players": "the computer players against each other, 200 games each",
     "rules-speed": "choices a second, copies, replay",
+    "render-bench": "how long pictures take",
+    "bot-bench": "from press to answer and to picture, alone and with 100 games",
+    "bot-games": "whole games with all cards over the loopback server, with a restart",
     "bot-kills": "500 kills at random moments: no acknowledged choice is lost",
 }
 
