@@ -50,7 +50,8 @@ def index(language: str) -> Index:
         synonyms = SYNONYMS[key](language) if key in SYNONYMS else ""
         _weigh(mine, words_of(topic.text(language)), _TEXT)
         _weigh(mine, [*words_of(synonyms), *words_of(topic.section(language))], _SYNONYM)
-        _weigh(mine, words_of(topic.name(language)), _NAME)
+        name = words_of(topic.name(language))
+        _weigh(mine, name, _NAME / math.sqrt(max(1, len(name))))  # a word of a long name says less
     counts = Counter(word for mine in weights.values() for word in mine)
     return Index(weights, names, counts)
 

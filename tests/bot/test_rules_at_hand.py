@@ -17,6 +17,7 @@ from bot.reference.examples import EXAMPLES, OF_TOPIC
 from bot.reference.examples import text as example_text
 from bot.reference.search import alike, related, search
 from bot.reference.synonyms import SYNONYMS
+from render.locale import LANGUAGES
 from rules.notation import read_position
 
 
@@ -49,11 +50,28 @@ def test_a_search_in_own_words_finds_the_topic_first(typed: str, key: str) -> No
     assert search("en", typed)[0] == key
 
 
-def test_every_topic_is_found_by_its_name_and_its_key() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_topic_is_found_by_its_name_and_its_key(language: str) -> None:
     for key, topic in reference.TOPICS.items():
-        assert search("en", key)[0] == key
-        found = search("en", topic.name("en"))[0]
-        assert reference.TOPICS[found].name("en").lower() == topic.name("en").lower()
+        assert rules.best(language, key) == [key]
+        found = search(language, topic.name(language))[0]
+        assert reference.TOPICS[found].name(language).lower() == topic.name(language).lower()
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "key"),
+    [
+        ("de", "was passiert wenn meine tiere sterben", "extinction"),
+        ("de", "wie gewinne ich", "overview"),
+        ("de", "gefährdet", "endangered"),
+        ("de", "gegner töten", "competition"),
+        ("pl", "nowy kafelek", "wanderlust"),
+        ("pl", "zagrożony", "endangered"),
+        ("pl", "remis", "dominance"),
+    ],
+)
+def test_a_search_works_in_every_language(language: str, typed: str, key: str) -> None:
+    assert search(language, typed)[0] == key
 
 
 def test_nonsense_finds_nothing_and_endings_do_not_matter() -> None:

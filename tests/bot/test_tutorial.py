@@ -15,6 +15,7 @@ from bot.tutorial import is_tutorial
 from bot.tutorial.lessons import _explain, lesson
 from bot.tutorial.position import ME, position
 from bot.tutorial.telling import good_choice
+from render.locale import LANGUAGES
 from rules.game import Game
 from rules.notation import read_position
 from rules.types import Dominance, Phase
@@ -51,6 +52,16 @@ def test_every_decision_of_any_tutorial_has_a_lesson_and_a_good_choice(seed: int
     assert game.state.turn == 1, "one turn"
     assert 4 <= own <= 40
     assert "whole turn" in lesson("en", None, game.state)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lessons_fit_in_every_language(language: str) -> None:
+    for seed in range(4):
+        game, dice = begun(), random.Random(seed)
+        while game.decision is not None:
+            assert len(lesson(language, game.state, game.state, "supply water D3ne")) <= 1200
+            game.play(dice.choice(list(game.decision.choices)))
+        assert "`" in lesson(language, None, game.state)
 
 
 def test_every_kind_of_decision_can_be_explained() -> None:
