@@ -6,6 +6,7 @@ Nothing of it is played before it is whole or sent, so an interrupted draft harm
 from __future__ import annotations
 
 from itertools import takewhile
+from string import ascii_letters, digits
 from typing import NamedTuple
 
 from bot.errors import NoSeat, NotYourTurn, Stale
@@ -18,6 +19,8 @@ from rules.state import State
 from rules.step import Decision
 from rules.types import Phase
 
+_SIGNS = digits + ascii_letters
+"""No decision offers more choices than two of these can count (3844)."""
 LONGEST = 60
 """A draft that takes more characters than this in a custom_id is sent as far as it is."""
 
@@ -87,10 +90,11 @@ def goes_on(start: State, after: State) -> bool:
 
 
 def write(indices: tuple[int, ...]) -> str:
-    """A draft for a custom_id."""
-    return ".".join(map(str, indices))
+    """A draft for a custom_id: two signs for each part."""
+    return "".join(_SIGNS[index // len(_SIGNS)] + _SIGNS[index % len(_SIGNS)] for index in indices)
 
 
 def read(text: str) -> tuple[int, ...]:
     """A draft out of a custom_id."""
-    return tuple(int(part) for part in text.split(".") if part)
+    numbers = [_SIGNS.index(sign) for sign in text]
+    return tuple(high * len(_SIGNS) + low for high, low in zip(numbers[::2], numbers[1::2], strict=True))

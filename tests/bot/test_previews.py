@@ -160,3 +160,9 @@ def test_a_draft_that_draws_something_is_never_shown() -> None:
     assert first.decision is not None
     card = next(n for n, choice in enumerate(first.decision.choices) if str(choice) == "card symbiotic")
     assert drafts.draft_of(view, (tile, card)).drawn
+
+
+@pytest.mark.parametrize("indices", [(), (0,), (61, 62, 551, 3843), tuple(range(30))])
+def test_a_draft_in_a_button_reads_back(indices: tuple[int, ...]) -> None:
+    assert drafts.read(drafts.write(indices)) == indices
+    assert len(drafts.write(indices)) <= drafts.LONGEST
