@@ -111,10 +111,9 @@ class Announcer:
         return plays
 
     async def _tell(self, table: Table, plays: list[Played]) -> None:
-        info, after, asked = table.info, plays[-1].after, plays[-1].asked
-        told = telling.story(info.language, plays)
-        lesson = await lesson_for(info, plays[0].before, after, asked)
-        text = telling.board_text(info.language, info, told, after, asked, lesson)
+        language, after = table.info.language, plays[-1].after
+        told = telling.story(language, plays)
+        lesson = await lesson_for(table.info, plays[0].before, after, plays[-1].asked)
         crash_point("before-picture")
         picture = await self.bot.pictures.try_draw(
             order(
@@ -122,14 +121,17 @@ class Announcer:
                 before=plays[0].before,
                 headline=told.headline,
                 moves=telling.moves(plays),
-                names=telling.animal_names(info),
-                language=info.language,
+                names=telling.animal_names(table.info),
+                language=language,
             )
         )
+        # The game may have been ended meanwhile: then nobody is asked any more, and nothing can be pressed.
+        info, over, seq = table.info, plays[-1].over, plays[-1].last_seq
+        asked = plays[-1].asked if info.status is Status.RUNNING else None
+        text = telling.board_text(language, info, told, after, asked, lesson)
+        view = board_view(info, seq, after, asked) if over or asked is not None else None
         calls = [asked.user_id] if asked is not None and asked.user_id is not None else []
-        view = board_view(info, plays[-1].last_seq, after, asked)
         old = info.board_message_id
-        seq = plays[-1].last_seq
         message = await self.send(info, text, picture=picture, view=view, calls=calls, nonce=f"{info.id}-{seq}")
         if message is None:
             self._owe(table)
@@ -139,7 +141,7 @@ class Announcer:
         await table.announced(seq, message.id)
         if old is not None and old != message.id:
             self.bot.background(self.strip(info.channel_id, old))
-        if asked is None:
+        if over:
             await post_result(self.bot, table.info)
 
     def _owe(self, table: Table) -> None:
@@ -169,15 +171,21 @@ class Announcer:
         picture = await self.bot.pictures.try_draw(
             order(view.state, headline=told.headline, names=telling.animal_names(info), language=language)
         )
+        if not table.info.status.open:  # ended while its picture was drawn
+            return
         calls = [view.asked.user_id] if view.asked is not None and view.asked.user_id is not None else []
         board = board_view(info, view.seq, view.state, view.asked)
         message = await self.send(info, text, picture=picture, view=board, calls=calls, nonce=f"{info.id}-{view.seq}")
         if message is not None:
             await table.announced(view.seq, message.id)
+            if not table.info.status.open:
+                await self.strip(info.channel_id, message.id)
         self.add(table)
 
     async def close_game(self, table: Table) -> None:
-        """A game was ended early or given up: say how it stood."""
+        """A game was ended early or given up: say how it stood, after whatever is still being told of it."""
+        if (telling_it := self._tasks.get(table.info.id)) is not None:
+            await asyncio.wait({telling_it})
         info = table.info
         language = info.language
         lines = [translate(language, "**{name}** · over", name=telling.safe(info.name))]
@@ -189,7 +197,10 @@ class Announcer:
         else:
             lines.append(translate(language, "The game was given up, without a result."))
         old = info.board_message_id
-        await self.send(info, "\n".join(lines), view=view, nonce=f"{info.id}-closed")
+        closed = await self.send(info, "\n".join(lines), view=view, nonce=f"{info.id}-closed")
+        if closed is not None:
+            self.owed.discard(info.id)
+            await table.announced(info.seq)
         if old is not None:
             await self.strip(info.channel_id, old)
         await post_result(self.bot, info)
