@@ -266,7 +266,8 @@ async def vote_(interaction: Interaction, answer: str) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     bot, table = bot_of(interaction), await table_here(interaction)
     language = language_of(interaction)
-    for agreement in await table.agreements():
+    mine = sorted(await table.agreements(), key=lambda one: interaction.user.id not in one.waiting_for)
+    for agreement in mine:
         await vote(bot, interaction, table, agreement.id, answer == "yes")
         await _done(interaction, translate(language, "✓ Answered."))
         return

@@ -105,7 +105,7 @@ async def undo(bot: Bot, interaction: Interaction, table: Table, number: int | N
 
 @handles("vote")
 async def press_vote(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
-    """Yes or no to a question; a manager who is not asked decides."""
+    """Yes or no to a question; a manager without a seat decides."""
     table = await bot.tables.get(pressed.game, interaction.guild_id)
     number, _, answer = pressed.rest.partition(":")
     if interaction.message is not None:
@@ -114,11 +114,9 @@ async def press_vote(bot: Bot, interaction: Interaction, pressed: Pressed) -> No
 
 
 async def vote(bot: Bot, interaction: Interaction, table: Table, agreement: int, yes: bool) -> None:
-    """Answer a question, or decide it as a manager of the server."""
+    """Answer a question, or decide it as a manager of the server who does not play."""
     member = member_of(interaction)
-    open_ones = {one.id: one for one in await table.agreements()}
-    asked = open_ones[agreement].asked if agreement in open_ones else ()
-    if member.manager and member.user_id not in asked:
+    if member.manager and table.info.seat_of(member.user_id) is None:
         decided = await table.decide(member, agreement, yes)
     else:
         decided = await table.vote(member.user_id, agreement, yes)

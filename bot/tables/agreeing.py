@@ -76,6 +76,8 @@ async def decide(table: Table, member: Member, agreement: int, yes: bool) -> Dec
     if not member.manager:
         raise HostOnly
     question = await _open(table, agreement)
+    if member.user_id == question.by or table.info.seat_of(member.user_id) is not None:
+        raise NoVote  # nobody is judge in a game of their own
     if yes:
         return await _carry_out(table, question, member.user_id)
     return await _close(table, question, Verdict.REFUSED, member.user_id)

@@ -173,7 +173,10 @@ class Table:
         return await self.change(lambda: agreeing.vote(self, user_id, agreement_id, yes))
 
     async def decide(self, member: Member, agreement_id: int, yes: bool) -> Decided:
-        """A manager of the server decides in place of the players. Raises ``HostOnly``, ``NotOpen``."""
+        """A manager of the server without a seat decides in place of the players.
+
+        Raises ``HostOnly``, ``NotOpen``, and ``NoVote`` for a manager who plays or has asked.
+        """
         return await self.change(lambda: agreeing.decide(self, member, agreement_id, yes))
 
     async def agreements(self) -> list[Agreement]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from game_player import Players
 from test_bot_commands import lobby_of, said
 
 from bot.client import Bot
 from bot.local import components
+from bot.local.driver import User
 from bot.local.server import Server
+from bot.tables import Status
 from rules.types import Dominance
 
 
@@ -114,6 +117,32 @@ async def test_abandon_by_a_manager(bot: Bot, pair: Players) -> None:
     await ada.see(pair.channel, "given up")
     assert "no game in this channel" in await said(ada, pair, "place", space="wasteland")
     assert "✓" not in await said(ada, pair, "game vote", answer="yes")
+
+
+@pytest.mark.parametrize("by", ["press", "command"])
+async def test_a_manager_who_plays_has_a_vote_like_the_others(bot: Bot, discord_here: Server, by: str) -> None:
+    players = Players(discord_here, ["Owner", "Ben", "Cleo"], 4)
+    await players.open(Dominance.CLAIMED)
+    owner, ben, cleo = players.people.values()
+    table = await bot.tables.in_channel(players.channel.id)
+
+    async def answers(user: User) -> str:
+        if by == "command":
+            return await said(user, players, "game vote", answer="yes")
+        question = await user.see(players.channel, "do you agree?")
+        answer = await user.press(question, "Yes")
+        return (await answer.followup()).content
+
+    await said(owner, players, "game end")
+    assert "other players" in await answers(owner)
+    assert table.info.status is Status.RUNNING
+    (question,) = await table.agreements()
+    await table.vote(ben.id, question.id, False)
+    await said(ben, players, "game abandon")
+    await said(owner, players, "game vote", answer="yes")
+    assert table.info.status is Status.RUNNING, "Cleo has not answered"
+    await said(cleo, players, "game vote", answer="yes")
+    assert table.info.status is Status.ABANDONED
 
 
 async def test_a_lobby_is_closed_by_its_host(bot: Bot, discord_here: Server) -> None:

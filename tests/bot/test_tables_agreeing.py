@@ -120,6 +120,19 @@ async def test_a_manager_decides_in_place_of_the_players(tmp_path: Path):
         assert decided.played is not None
 
 
+@pytest.mark.parametrize("kind", AgreementKind)
+@pytest.mark.parametrize("yes", [True, False])
+async def test_a_manager_who_plays_or_has_asked_decides_nothing(tmp_path: Path, kind: AgreementKind, yes: bool):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        asked = await table.ask(replace(BOB, manager=True), kind)
+        assert asked.agreement is not None
+        for player in (BOB, ANN):
+            with pytest.raises(NoVote):
+                await table.decide(replace(player, manager=True), asked.agreement.id, yes)
+        assert [question.votes for question in await table.agreements()] == [()]
+
+
 async def test_only_the_others_are_asked_and_once(tmp_path: Path):
     async with opened(tmp_path) as tables:
         table = await three(tables)
