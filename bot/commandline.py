@@ -150,6 +150,7 @@ async def _local(settings: Settings, port: int | None, *, browser: bool) -> int:
         port=settings.local_port if port is None else port,
         quick_start=QUICK_START,
         tutorial=TUTORIAL,
+        places=settings.database.with_suffix(".places.json"),
         open_browser=browser,
     )
     return 0

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +42,6 @@ class Page:
         self.tutorial = tuple(tutorial)
         self.patience = ANSWER_WITHIN
         self.dismissed: set[int] = set()
-        self._games = 0
         self.read_up_to: dict[tuple[int, int], int] = {}
         for name in people:
             server.user(name)
@@ -57,10 +57,11 @@ class Page:
         return app
 
     def new_game(self) -> Channel:
-        """A channel for one more game. Its id is new, so that no later run takes it for an old game's."""
-        self._games += 1
+        """A channel for one more game, with a name and an id that no channel of this or an earlier run has."""
         world = self.server.world
-        return world.add_channel(self.server.guild, f"game-{self._games}", channel_id=world.ids.next())
+        taken = {place.name for place in world.channels.values()}
+        name = next(name for number in count(1) if (name := f"game-{number}") not in taken)
+        return world.add_channel(self.server.guild, name, channel_id=world.ids.next())
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         name = request.query.get("as", "").strip()

@@ -4,9 +4,11 @@ import asyncio
 import logging
 import webbrowser
 from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
 
 from bot.local.chat_page import Page, QuickStart
 from bot.local.connect import connect
+from bot.local.places import Places
 from bot.local.server import HOST, Server
 
 log = logging.getLogger(__name__)
@@ -21,6 +23,7 @@ async def run_local_table(
     people: Sequence[str] = PEOPLE,
     quick_start: QuickStart = (),
     tutorial: QuickStart = (),
+    places: Path | None = None,
     open_browser: bool = True,
     say: Callable[[str], None] = print,
 ) -> None:
@@ -28,11 +31,13 @@ async def run_local_table(
 
     `start_bot` runs the bot and returns when it stops; any token will do. `quick_start` are the commands, with their
     options, that "Play a two-player game against the computer" runs for the first of `people`, `tutorial` those of
-    "Learn the game". When `port` is taken
-    the next ones are tried. `say` prints.
+    "Learn the game". `places` is the file in which the channels of earlier runs are kept, None for none. When `port` is
+    taken the next ones are tried. `say` prints.
     """
     server = Server(owner_name=people[0])
     page = Page(server, people, quick_start, tutorial)
+    if places is not None:
+        Places(server, places).restore()
     await listen(server, page, port, say)
     connect(server.base_url)
     say(f"The table stands at {server.base_url} (this computer only). Ctrl+C ends it.")
