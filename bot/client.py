@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple
 
 import aiohttp
@@ -41,6 +41,10 @@ PERMISSIONS = discord.Permissions(
 """All that the invite link asks for."""
 HANDLING = (ahead, choosing, deciding, lobby, plan_form)
 """The modules that say what the buttons do."""
+
+
+_NO_ANSWER = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""Discord has a bad moment, or there is no way to it."""
 
 
 class Operator(NamedTuple):
@@ -99,6 +103,8 @@ class Bot(discord.Client):
         self.test_server = None if test_server_id is None else discord.Object(test_server_id)
         self.branches = Branches()
         self.votes: dict[int, int] = {}
+        self.patience = 1.0
+        """Seconds until the first try after a failed connection."""
         self.closing = False
         self.caught_up = asyncio.Event()
         self._seen: OrderedDict[int, None] = OrderedDict()
@@ -187,21 +193,29 @@ class Bot(discord.Client):
         await super().close()
 
     async def run_supervised(self, token: str) -> None:
-        """Connect and stay connected. The first connection may fail too (discord.py #10520): try again, more and more
-        slowly. A wrong token raises ``discord.LoginFailure``."""
-        await self.login(token)
-        wait = 1.0
+        """Log in, connect and stay connected. A wrong token raises ``discord.LoginFailure``."""
+        await self._until_it_works(lambda: self._log_in(token), _NO_ANSWER)
+        # The first connection may fail in more ways (discord.py #10520).
+        failures = (*_NO_ANSWER, AttributeError, discord.GatewayNotFound, discord.ConnectionClosed)
+        await self._until_it_works(lambda: self.connect(reconnect=True), failures)
+
+    async def _log_in(self, token: str) -> None:
+        try:
+            await self.login(token)
+        except BaseException:
+            await self.http.close()  # which closes its connector too: the next login needs another
+            self.http.connector = discord.utils.MISSING
+            raise
+
+    async def _until_it_works(
+        self, work: Callable[[], Coroutine[Any, Any, None]], failures: tuple[type[Exception], ...]
+    ) -> None:
+        """Try again after a failure, more and more slowly, until the bot is closed."""
+        wait = self.patience
         while not self.is_closed():
             try:
-                await self.connect(reconnect=True)
-                return
-            except (
-                AttributeError,
-                aiohttp.ClientError,
-                OSError,
-                discord.GatewayNotFound,
-                discord.ConnectionClosed,
-            ) as error:
+                return await work()
+            except failures as error:
                 if self.is_closed() or isinstance(error, discord.PrivilegedIntentsRequired):
                     raise
                 log.warning("no connection to Discord (%s); again in %.0f s", type(error).__name__, wait)

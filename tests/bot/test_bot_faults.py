@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import socket
 import sys
 from pathlib import Path
 
+import aiohttp
+import discord
 import pytest
 from bot_support import TOKEN, loopback, running, until
 from game_player import Players
@@ -105,6 +108,71 @@ async def test_a_first_connection_that_fails_is_tried_again(tmp_path: Path, capl
         await bot.close()
         await asyncio.wait({task}, timeout=5)
         await bot.tables.close()
+
+
+class _Answer:
+    """An answer of Discord as its errors want one."""
+
+    def __init__(self, status: int) -> None:
+        self.status, self.reason, self.headers = status, "on purpose", {"Retry-After": "0"}
+
+
+@pytest.mark.parametrize("where", ["static_login", "application_info"])
+@pytest.mark.parametrize(
+    "failure",
+    [
+        discord.DiscordServerError(_Answer(503), "no"),  # pyright: ignore[reportArgumentType]
+        discord.HTTPException(_Answer(429), "no"),  # pyright: ignore[reportArgumentType]
+        socket.gaierror(-3, "Temporary failure in name resolution"),
+        aiohttp.ServerDisconnectedError(),
+        TimeoutError(),
+    ],
+    ids=lambda failure: type(failure).__name__,
+)
+async def test_a_first_login_that_fails_is_tried_again(
+    discord_here: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str, failure: Exception
+) -> None:
+    connect(discord_here.base_url)
+    bot = Bot(await Tables.open(tmp_path / "bot.db"), Pictures(0), guild_ready_timeout=0.05)
+    bot.patience = 0.01
+    working, failures = getattr(bot.http, where), [failure, failure]
+
+    async def failing(*arguments: object) -> object:
+        found = await working(*arguments)
+        if failures:
+            raise failures.pop()
+        return found
+
+    monkeypatch.setattr(bot.http, where, failing)
+    task = asyncio.create_task(bot.run_supervised(TOKEN))
+    await discord_here.bot_connected(10)
+    await bot.close()
+    await asyncio.wait({task}, timeout=5)
+    await bot.tables.close()
+    assert failures == []
+
+
+async def test_a_network_that_comes_later_is_waited_for(discord_here: Server, tmp_path: Path) -> None:
+    connect("http://127.0.0.1:1")
+    bot = Bot(await Tables.open(tmp_path / "bot.db"), Pictures(0), guild_ready_timeout=0.05)
+    bot.patience = 0.05
+    task = asyncio.create_task(bot.run_supervised(TOKEN))
+    await asyncio.sleep(0.2)
+    assert not task.done()
+    connect(discord_here.base_url)
+    await discord_here.bot_connected(10)
+    await bot.close()
+    await asyncio.wait({task}, timeout=5)
+    await bot.tables.close()
+
+
+async def test_a_wrong_token_ends_the_bot(discord_here: Server, tmp_path: Path) -> None:
+    connect(discord_here.base_url)
+    bot = Bot(await Tables.open(tmp_path / "bot.db"), Pictures(0))
+    with pytest.raises(discord.LoginFailure):
+        await bot.run_supervised("another token")
+    await bot.close()
+    await bot.tables.close()
 
 
 async def test_a_failed_registration_stops_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
