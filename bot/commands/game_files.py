@@ -19,8 +19,8 @@ from render.locale import translate
 MOST_BYTES = 2 * 1024 * 1024
 PAGE = 10
 FORMS = [
-    Choice(name="record: every choice, to replay or go on with", value="record"),
-    Choice(name="position: as it stands", value="position"),
+    Choice(name="position: as it stands, to go on from", value="position"),
+    Choice(name="record: every choice; can be replayed once the game is over", value="record"),
     Choice(name="clean: the last point that other programs can read", value="clean"),
     Choice(name="full: with everything hidden (after the end)", value="full"),
 ]
@@ -128,19 +128,27 @@ async def import_(
 
 
 @group.command(name="export", description="A file of a game: its record or its position")
-@app_commands.describe(form="What kind of file", game="A game's number (otherwise the one in this channel)")
+@app_commands.describe(
+    form="What kind of file (otherwise the position, and of a game that is over the record)",
+    game="A game's number (otherwise the one in this channel)",
+)
 @app_commands.choices(form=FORMS)
-async def export(interaction: Interaction, form: str = "record", game: int | None = None) -> None:
+async def export(interaction: Interaction, form: str | None = None, game: int | None = None) -> None:
     """Give out a file, privately."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     table = await shown_table(interaction, game)
+    running, language = table.info.status.open, language_of(interaction)
+    form = form or ("position" if running else "record")
     made = await table.export(form)
-    language = language_of(interaction)
-    await private(
-        interaction,
-        translate(language, "Here it is. `/game import` reads it again."),
-        file=discord.File(io.BytesIO(made.data), made.filename),
-    )
+    if running and form == "record":
+        text = translate(
+            language,
+            "Here it is: every choice so far. The hidden order is not in it, so `/game import` reads it only once the "
+            "game is over; to go on from here, export the position.",
+        )
+    else:
+        text = translate(language, "Here it is. `/game import` reads it again.")
+    await private(interaction, text, file=discord.File(io.BytesIO(made.data), made.filename))
 
 
 rematch.autocomplete("game")(numbers)
