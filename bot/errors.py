@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rules.errors import Said
+
 
 class TableError(Exception):
     """The base of all refusals of a table; ``str()`` is the English sentence."""
@@ -17,7 +19,7 @@ class TableError(Exception):
 
     def __init__(self, **facts: object) -> None:
         self.facts = facts
-        super().__init__(self.message.format(**facts))
+        super().__init__(str(Said(self.message, **facts)))
 
 
 class NoGameHere(TableError):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
-from rules.errors import RulesError, Unparsable
+from rules.errors import RulesError, Said, Unparsable
 from rules.hexes import CORNERS
 from rules.types import HEXES, Animal, Card, Corner, Element, Hex, Space
 
@@ -381,14 +381,21 @@ def _parse(text: str) -> Choice:
     if verb == "lose" and [word.lower() for word in arguments] == ["pawn"]:
         return LosePawn()
     if verb not in _ARGUMENTS:
-        raise Unparsable(f"“{verb[:40]}” is no verb of the notation.", {"text": text, "verb": verb}, "unknown-verb")
+        raise Unparsable(
+            Said("“{verb}” is no verb of the notation.", verb=verb[:40]), {"text": text, "verb": verb}, "unknown-verb"
+        )
     make, readers = _ARGUMENTS[verb]
     if len(arguments) != len(readers):
-        raise Unparsable(f"“{verb}” is written: {form_of(verb)}.", {"text": text, "verb": verb, "form": form_of(verb)})
+        raise Unparsable(
+            Said("“{verb}” is written: {form}.", verb=verb, form=form_of(verb)),
+            {"text": text, "verb": verb, "form": form_of(verb)},
+        )
     try:
         return make(*(reader(word) for reader, word in zip(readers, arguments, strict=True)))
     except ValueError:
-        raise Unparsable(f"The number in “{text[:60]}” must be a whole number.", {"text": text, "verb": verb}) from None
+        raise Unparsable(
+            Said("The number in “{text}” must be a whole number.", text=text[:60]), {"text": text, "verb": verb}
+        ) from None
 
 
 def parse_choice(text: str) -> Choice:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.choices import Claim, Contest
 from rules.counting import dominant
-from rules.errors import ClaimRefused
+from rules.errors import ClaimRefused, Said
 from rules.events import ConeMoved
 from rules.state import State
 from rules.types import HEXES, Animal, Dominance, Hex
@@ -72,21 +72,34 @@ def claim_or_contest(state: State, animal: Animal, choice: Claim | Contest) -> N
             "In this game the cones follow by themselves; there is nothing to claim.", facts, "claim-automatic"
         )
     if state.terrain[tile] is None:
-        raise ClaimRefused(f"There is no tile on {tile}.", facts, "claim-no-tile")
+        raise ClaimRefused(Said("There is no tile on {tile}.", tile=tile), facts, "claim-no-tile")
     cone, now = state.cones[tile], dominant(state, tile)
     facts |= {"cone": str(cone) if cone is not None else None, "dominant": str(now) if now is not None else None}
     if isinstance(choice, Claim):
         if now is not animal:
-            leader = "nobody dominates it" if now is None else f"the {now} dominates it"
-            raise ClaimRefused(f"The {animal} does not dominate {tile}: {leader}.", facts, "claim-not-dominant")
+            said = (
+                Said("The {animal} does not dominate {tile}: nobody dominates it.", animal=animal, tile=tile)
+                if now is None
+                else Said(
+                    "The {animal} does not dominate {tile}: the {other} dominates it.",
+                    animal=animal,
+                    tile=tile,
+                    other=now,
+                )
+            )
+            raise ClaimRefused(said, facts, "claim-not-dominant")
         if cone is animal:
-            raise ClaimRefused(f"{tile} carries the {animal}'s cone already.", facts, "claim-held")
+            raise ClaimRefused(
+                Said("{tile} carries the {animal}'s cone already.", tile=tile, animal=animal), facts, "claim-held"
+            )
         set_cone(state, tile, animal)
         return
     if cone is None:
-        raise ClaimRefused(f"There is no cone on {tile} to contest.", facts, "contest-no-cone")
+        raise ClaimRefused(Said("There is no cone on {tile} to contest.", tile=tile), facts, "contest-no-cone")
     if now is cone:
-        raise ClaimRefused(f"The {cone} still dominates {tile}; its cone stays.", facts, "contest-true")
+        raise ClaimRefused(
+            Said("The {cone} still dominates {tile}; its cone stays.", cone=cone, tile=tile), facts, "contest-true"
+        )
     set_cone(state, tile, None)
 
 

@@ -2,20 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from typing import cast
+
+
+class Said:
+    """A sentence with its ``{facts}`` apart, so that a front end can say it in any language; ``str()`` is English.
+
+    ``message`` is a literal wherever one is made. A fact is a value of the rules, a text or number, a list of these,
+    another ``Said`` or an error.
+    """
+
+    __slots__ = ("facts", "message")
+
+    def __init__(self, message: str, /, **facts: object) -> None:
+        self.message = message
+        self.facts = facts
+
+    def __str__(self) -> str:
+        return self.message.format(**{name: _listed(fact) for name, fact in self.facts.items()})
+
+
+def _listed(fact: object) -> object:
+    return ", ".join(map(str, cast(Sequence[object], fact))) if isinstance(fact, list | tuple) else fact
 
 
 class RulesError(Exception):
-    """The base of all refusals: ``code`` and ``facts`` are for programs, ``str()`` is the English sentence.
+    """The base of all refusals: ``code`` and ``facts`` are for programs, ``said`` for people of any language.
 
-    Whoever raises one has changed nothing.
+    ``str()`` is the English sentence. Whoever raises one has changed nothing.
     """
 
     code = "rules"
 
-    def __init__(self, sentence: str, facts: Mapping[str, object] | None = None, code: str | None = None) -> None:
-        super().__init__(sentence)
+    def __init__(self, said: str | Said, facts: Mapping[str, object] | None = None, code: str | None = None) -> None:
+        self.said = said if isinstance(said, Said) else Said(said)
+        super().__init__(str(said))
         self.facts: dict[str, object] = dict(facts or {})
         if code is not None:
             self.code = code
@@ -29,8 +52,12 @@ class UnknownWord(RulesError):
     def __init__(self, kind: str, word: str, known: tuple[str, ...] = ()) -> None:
         near = get_close_matches(word.strip().lower(), [name.lower() for name in known], 3)
         shown = [name for name in known if name.lower() in near]
-        hint = f" Did you mean {', '.join(shown)}?" if shown else ""
-        super().__init__(f"“{word[:60]}” is not a known {kind}.{hint}", {"kind": kind, "word": word, "near": shown})
+        said = (
+            Said("“{word}” is not a known {sort}. Did you mean {near}?", word=word[:60], sort=kind, near=shown)
+            if shown
+            else Said("“{word}” is not a known {sort}.", word=word[:60], sort=kind)
+        )
+        super().__init__(said, {"kind": kind, "word": word, "near": shown})
 
 
 class Unparsable(RulesError):

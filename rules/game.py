@@ -9,7 +9,7 @@ from rules.chance import commitment
 from rules.choices import Choice, Claim, Contest, parse_choice
 from rules.dominance import claim_or_contest, claimable, claims_of
 from rules.engine import advance, apply
-from rules.errors import GameOver, NothingToUndo, NotOffered, NotYourDecision, RulesError
+from rules.errors import GameOver, NothingToUndo, NotOffered, NotYourDecision, RulesError, Said
 from rules.events import Fact
 from rules.refusals import refuse
 from rules.setup import deal_animals, new_state
@@ -91,7 +91,12 @@ class Game:
         else:
             if animal is not None and animal is not decision.animal:
                 raise NotYourDecision(
-                    f"It is not the {animal}'s decision; the {decision.animal} is asked ({decision.kind}).",
+                    Said(
+                        "It is not the {animal}'s decision; the {asked} is asked ({kind}).",
+                        animal=animal,
+                        asked=decision.animal,
+                        kind=decision.kind,
+                    ),
                     {"animal": str(animal), "asked": str(decision.animal), "kind": decision.kind},
                 )
             if value not in decision.choices:
@@ -108,7 +113,7 @@ class Game:
         if animal is None:
             raise NotYourDecision("A claim or contest needs the animal that makes it.", {"choice": str(choice)})
         if animal not in self.state.animals:
-            raise NotYourDecision(f"The {animal} is not in this game.", {"animal": str(animal)})
+            raise NotYourDecision(Said("The {animal} is not in this game.", animal=animal), {"animal": str(animal)})
         claim_or_contest(self.state, animal, choice)
         return animal
 
@@ -123,7 +128,10 @@ class Game:
     def undo(self, number: int = 1) -> None:
         """Take back the last choices, claims and contests among them. Raises ``NothingToUndo``."""
         if not 1 <= number <= len(self.made):
-            raise NothingToUndo(f"There are only {len(self.made)} choices to take back.", {"choices": len(self.made)})
+            raise NothingToUndo(
+                Said("There are only {number} choices to take back.", number=len(self.made)),
+                {"choices": len(self.made)},
+            )
         kept = len(self.made) - number
         del self._snapshots[kept // _SNAPSHOT_EVERY + 1 :]
         first = (len(self._snapshots) - 1) * _SNAPSHOT_EVERY

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.chance import from_seed, shuffle
 from rules.dominance import set_all_cones
-from rules.errors import BadOptions
+from rules.errors import BadOptions, Said
 from rules.phases.planning import Planning
 from rules.phases.reset import fill_boxes, turn_up_stacks
 from rules.state import State
@@ -44,12 +44,16 @@ def deal_animals(count: int, options: Options, seed: str) -> Players:
 def check_options(count: int, options: Options) -> None:
     """Whether so many players can play with these options. Raises ``BadOptions``."""
     if not 2 <= count <= 6:
-        raise BadOptions(f"The game is for 2 to 6 players, not {count}.", {"players": count}, "players")
+        raise BadOptions(
+            Said("The game is for 2 to 6 players, not {count}.", count=count), {"players": count}, "players"
+        )
     if options.all_animals and count > 3:
         raise BadOptions("All six animals can only be dealt to 2 or 3 players.", {"players": count}, "all-animals")
     if not 10 <= options.cards <= 25:
         raise BadOptions(
-            f"The game is played with 10 to 25 cards, not {options.cards}.", {"cards": options.cards}, "cards"
+            Said("The game is played with 10 to 25 cards, not {cards}.", cards=options.cards),
+            {"cards": options.cards},
+            "cards",
         )
 
 
@@ -64,7 +68,9 @@ def check_players(players: Players, options: Options) -> None:
         )
     if any(len(player) != each for player in players):
         raise BadOptions(
-            f"With these options every player has {each} animal{'s' if each > 1 else ''}.",
+            Said("With these options every player has {number} animals.", number=each)
+            if each > 1
+            else Said("With these options every player has 1 animal."),
             {"animals": [[str(a) for a in player] for player in players]},
             "animals",
         )

@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.errors import GameIsOver, GameStuck, NoSeat, NotStarted, NotYourTurn, Stale, TableError
+from bot.languages.refusals import fact_word, refusal
 from bot.model import Member, Status
 from bot.panels import telling
 from bot.prompts_words import shorten
@@ -18,7 +19,6 @@ from bot.tables import Table
 from render.errors import PictureError
 from render.locale import LANGUAGES, translate
 from rules.errors import NotOffered, NotYourDecision, RulesError
-from rules.types import Animal
 
 log = logging.getLogger(__name__)
 
@@ -80,17 +80,16 @@ async def where_now(table: Table, language: str) -> str:
 
 def _translated(language: str, error: TableError) -> str:
     facts = {name: telling.safe(fact) if isinstance(fact, str) else fact for name, fact in error.facts.items()}
-    animal = facts.get("animal")
-    if isinstance(animal, Animal):
-        facts["animal"] = telling.w.animal_word(language, animal)
-    return translate(language, error.message, **facts) if facts else translate(language, error.message)
+    return translate(language, error.message, **{name: fact_word(language, fact) for name, fact in facts.items()})
 
 
 async def sentence_of(error: BaseException, language: str) -> str | None:
     """The sentence for a refusal; None for a fault of ours."""
     if isinstance(error, TableError):
         return _translated(language, error)
-    if isinstance(error, RulesError | Sorry | PictureError):
+    if isinstance(error, RulesError):
+        return refusal(language, error)
+    if isinstance(error, Sorry | PictureError):
         return str(error)
     if isinstance(error, app_commands.NoPrivateMessage):
         return translate(language, "This works only in a channel of a server.")

@@ -46,7 +46,7 @@ def updated(catalogue: Catalog, found: Found) -> Catalog:
         known = catalogue.get(message.text, context=message.context)
         ids = message.text if message.plural is None else (message.text, message.plural)
         kept = known.string if known is not None and known.id == ids else ""
-        fresh.add(ids, kept, locations=[(place, None) for place in places], context=message.context)
+        fresh.add(ids, kept, locations=[(place, 0) for place in places], context=message.context)
     return fresh
 
 
@@ -89,7 +89,8 @@ def _forms(catalogue: Catalog, message: Message) -> list[str]:
         return [""]
     if isinstance(entry.string, str):
         return [entry.string]
-    return [*entry.string, *[""] * (catalogue.num_plurals - len(entry.string))]
+    forms = list(entry.string or ())
+    return [*forms, *[""] * (catalogue.num_plurals - len(forms))]
 
 
 def facts_of(text: str) -> set[str]:

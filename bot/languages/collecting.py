@@ -15,7 +15,7 @@ ROOMS = ("render", "bot", "rules")
 UNSEEN = ("render/commands/", "rules/commands/", "rules/notation/traces.py", "rules/notation/cases.py")
 """What only the command lines say, in English."""
 ERRORS = frozenset(
-    {"Said", "RulesError", "Unparsable", "NotOffered", "NotYourDecision", "GameOver", "NothingToUndo"}
+    {"Said", "bad", "RulesError", "Unparsable", "NotOffered", "NotYourDecision", "GameOver", "NothingToUndo"}
     | {"ClaimRefused", "BadOptions", "BadPosition", "NotClean", "BadRecord", "OtherVersion", "PictureError"}
 )
 """What is made with a sentence of the catalogue as its first argument."""

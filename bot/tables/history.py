@@ -13,7 +13,7 @@ from bot.store import tables as rows
 from bot.store.record import Row, Snapshot
 from rules import RULES_VERSION
 from rules.choices import Choice, Claim, Contest, parse_choice
-from rules.errors import RulesError
+from rules.errors import RulesError, Said
 from rules.game import Game
 from rules.notation import read_position, write_position
 from rules.types import Animal
@@ -76,7 +76,7 @@ def read_snapshot(snapshot: Snapshot) -> Game:
     try:
         return read_position(snapshot.position)
     except RulesError as error:
-        raise GameStuck(reason=str(error)) from error
+        raise GameStuck(reason=error.said) from error
 
 
 def beginning(info: TableInfo, seed: str, base: Snapshot | None) -> Game:
@@ -84,7 +84,7 @@ def beginning(info: TableInfo, seed: str, base: Snapshot | None) -> Game:
     if info.base == 0 and not info.imported:
         return Game.new([seat.animals for seat in info.seats], seed, info.options)
     if base is None:
-        raise GameStuck(reason="its first position is missing.")
+        raise GameStuck(reason=Said("its first position is missing."))
     game = read_snapshot(base)
     game.seed = seed
     return game
@@ -111,7 +111,7 @@ async def rebuilt(table: Table, choices: Sequence[Row]) -> Game:
     fitting = [seq for seq in await record.snapshot_steps(database, info.id) if seq in steps]
     snapshot = await record.snapshot_at(database, info.id, max(fitting)) if fitting else None
     if snapshot is None:
-        raise GameStuck(reason="its first position is missing.")
+        raise GameStuck(reason=Said("its first position is missing."))
     left = [row for row in choices if row.seq > snapshot.seq]
     try:
         game = await asyncio.to_thread(lambda: replay(read_snapshot(snapshot), left))

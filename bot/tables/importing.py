@@ -16,7 +16,7 @@ from bot.store.record import Json, Row, Snapshot
 from bot.tables import lobby, opening
 from bot.tables.history import kind_of, snapshot_of
 from rules.choices import parse_choice
-from rules.errors import RulesError
+from rules.errors import RulesError, Said
 from rules.game import Game
 from rules.notation import read_position, read_record
 from rules.notation.records import begin_record
@@ -38,6 +38,8 @@ class Imported:
     game: Game
     names: tuple[str, ...]
     seed: str
+    known: bool
+    """The hidden order comes out of the file, so that whoever made it may know it."""
 
 
 async def import_file(
@@ -58,7 +60,13 @@ async def import_file(
     info = opening.described(tables, server, channel, member, wanted, imported.seed)
     steps = len(imported.rows)
     info = replace(
-        info, imported=True, seats=_seats(imported, wanted, member), seq=steps, announced_seq=steps, turn=state.turn
+        info,
+        imported=True,
+        commitment="" if imported.known else info.commitment,
+        seats=_seats(imported, wanted, member),
+        seq=steps,
+        announced_seq=steps,
+        turn=state.turn,
     )
     if imported.game.over:
         info = _finished(info, imported)
@@ -81,22 +89,23 @@ def read(data: bytes, seed: str) -> Imported:
     try:
         value: object = json.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
-        raise BadFile(reason="it is not JSON text. Use a file that /game export has made.") from error
+        raise BadFile(reason=Said("it is not JSON text. Use a file that /game export has made.")) from error
     if not isinstance(value, dict) or not ("choices" in value or "tiles" in value):
-        raise BadFile(reason="it is neither a position nor a record of Dominant Species.")
+        raise BadFile(reason=Said("it is neither a position nor a record of Dominant Species."))
     try:
         return (_record if "choices" in value else _position)(cast(Json, value), seed)
     except BadFile:
         raise
     except RulesError as error:
-        raise BadFile(reason=str(error)) from error
+        raise BadFile(reason=error.said) from error
     except (TypeError, ValueError, KeyError, AttributeError, IndexError, RecursionError) as error:
-        raise BadFile(reason=f"something in it has not the form that is expected ({type(error).__name__}).") from error
+        said = Said("something in it has not the form that is expected ({error}).", error=type(error).__name__)
+        raise BadFile(reason=said) from error
 
 
 def _position(value: Json, seed: str) -> Imported:
     game = read_position(value, seed)
-    return Imported(snapshot_of(game, 0), (), game, (), seed)
+    return Imported(snapshot_of(game, 0), (), game, (), seed, known=value.get("secret") is not None)
 
 
 def _record(value: Json, seed: str) -> Imported:
@@ -114,7 +123,7 @@ def _record(value: Json, seed: str) -> Imported:
         except RulesError as error:
             raise BadFile(reason=f"choice {number} ({animal}: {text}) cannot be played: {error}") from error
         chosen.append(Row(number, str(animal), kind, str(choice), Cause.IMPORT, None))
-    return Imported(first, tuple(chosen), game, found.names, found.seed or seed)
+    return Imported(first, tuple(chosen), game, found.names, found.seed or seed, known=True)
 
 
 def _seats(imported: Imported, new: NewTable, member: Member) -> tuple[Seat, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import count
 from typing import TYPE_CHECKING
@@ -11,6 +11,7 @@ from bot.errors import (
     AlreadySeated,
     AnimalTaken,
     BadTable,
+    GameIsOver,
     HostOnly,
     NoPick,
     NoSeat,
@@ -19,6 +20,7 @@ from bot.errors import (
     NotYourPick,
     TableFull,
 )
+from bot.manner import Manner
 from bot.model import Choosing, Member, Seat, Status, TableInfo
 from bot.store import tables as rows
 from bot.store.database import Writer
@@ -56,6 +58,14 @@ async def invite(table: Table, member: Member, user: int) -> TableInfo:
     table.must_be_lobby()
     _must_host(table, member)
     return await _save(table, replace(table.info, invited=tuple(dict.fromkeys((*table.info.invited, user)))))
+
+
+async def behave(table: Table, member: Member, manner: Manner) -> TableInfo:
+    """See ``Table.behave``."""
+    if not table.info.status.open:
+        raise GameIsOver(name=table.info.name)
+    _must_host(table, member)
+    return await _save(table, replace(table.info, manner=manner))
 
 
 async def leave(table: Table, member: Member) -> TableInfo:
@@ -139,7 +149,7 @@ async def _sit(table: Table, seat: Seat, animal: Animal | None) -> None:
             raise TableFull(size=info.size)
         wanted = [other for other in vacant if animal is None or animal in other.animals]
         if not wanted:
-            raise AnimalTaken(animal=str(animal), free=_names(a for other in vacant for a in other.animals))
+            raise AnimalTaken(animal=animal, free=[a for other in vacant for a in other.animals])
         taken = replace(seat, number=wanted[0].number, animals=wanted[0].animals)
         await _save(table, replace(info, seats=_with(info.seats, taken)))
         return
@@ -171,8 +181,8 @@ def _seat_with(info: TableInfo, seat: Seat, animal: Animal | None) -> TableInfo:
         return info
     other = info.seat_with(animal)
     if other is None or not other.vacant:
-        free = _names(a for vacant in info.seats if vacant.vacant for a in vacant.animals)
-        raise AnimalTaken(animal=str(animal), free=free)
+        free = [a for vacant in info.seats if vacant.vacant for a in vacant.animals]
+        raise AnimalTaken(animal=animal, free=free)
     here = replace(seat, number=other.number, animals=other.animals)
     there = Seat(seat.number, "", None, None, seat.animals)
     return replace(info, seats=_with(_with(info.seats, here), there))
@@ -222,11 +232,7 @@ def _must_host(table: Table, member: Member) -> None:
 
 def _must_be_free(info: TableInfo, animal: Animal) -> None:
     if animal not in info.free_animals:
-        raise AnimalTaken(animal=str(animal), free=_names(info.free_animals))
-
-
-def _names(animals: Iterable[Animal]) -> str:
-    return ", ".join(str(animal) for animal in animals)
+        raise AnimalTaken(animal=animal, free=info.free_animals)
 
 
 def check_computer(computer: str) -> None:

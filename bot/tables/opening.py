@@ -14,7 +14,7 @@ from bot.store.database import Writer
 from bot.tables.lobby import check_computer, computer_seat, human_seat, start_if_full
 from rules import RULES_VERSION
 from rules.chance import commitment
-from rules.errors import RulesError
+from rules.errors import RulesError, Said
 from rules.setup import check_options
 
 if TYPE_CHECKING:
@@ -72,6 +72,7 @@ def described(tables: Tables, server: int, channel: int, member: Member, new: Ne
         created_at=tables.clock(),
         started_at=None,
         ended_at=None,
+        manner=new.manner,
     )
 
 
@@ -113,6 +114,7 @@ async def rematch(tables: Tables, member: Member, game: int, channel: int | None
         earlier.role_id,
         earlier.at_once_allowed,
         earlier.language,
+        manner=earlier.manner,
     )
     seed = tables.new_seed()
     info = described(tables, earlier.server_id, channel or earlier.channel_id, member, new, seed)
@@ -124,11 +126,11 @@ def _check(new: NewTable) -> None:
     try:
         check_options(new.size, new.options)
     except RulesError as error:
-        raise BadTable(reason=str(error)) from error
+        raise BadTable(reason=error.said) from error
     for computer in new.computers:
         check_computer(computer)
     seats = len(new.computers) + new.host_plays
     if seats > new.size:
-        raise BadTable(reason=f"there are {new.size} seats, not {seats}.")
+        raise BadTable(reason=Said("there are {size} seats, not {seats}.", size=new.size, seats=seats))
     if new.choosing is Choosing.FIXED:
-        raise BadTable(reason="the animals are fixed only in a game that is imported.")
+        raise BadTable(reason=Said("the animals are fixed only in a game that is imported."))

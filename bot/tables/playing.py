@@ -221,7 +221,7 @@ def _needless(game: Game, choice: Choice, last: Animal | None) -> bool:
 def _animal_for(hand: Hand, seat: Seat, choice: Choice, wanted: Animal | None) -> Animal:
     """The animal that chooses: the one that is asked, or for a claim the one that can."""
     if wanted is not None and wanted not in seat.animals:
-        raise NotYourAnimal(animal=str(wanted), own=", ".join(map(str, seat.animals)))
+        raise NotYourAnimal(animal=wanted, own=seat.animals)
     if isinstance(choice, Claim | Contest):
         able = [animal for animal in seat.animals if choice in hand.game.claims_of(animal)]
         return wanted if wanted is not None else (able or seat.animals)[0]
@@ -230,5 +230,5 @@ def _animal_for(hand: Hand, seat: Seat, choice: Choice, wanted: Animal | None) -
         return seat.animals[0]  # the engine says that the game is over
     if decision.animal not in seat.animals:
         other = hand.info.seat_with(decision.animal)
-        raise NotYourTurn(animal=str(decision.animal), name="" if other is None else other.name, kind=decision.kind)
+        raise NotYourTurn(animal=decision.animal, name="" if other is None else other.name, kind=decision.kind)
     return wanted if wanted is not None else decision.animal

@@ -37,15 +37,15 @@ async def start(table: Table) -> TableInfo:
     Raises ``TooFewPlayers``, ``SeatsVacant``, ``BadTable``.
     """
     info = table.info
-    vacant = [str(animal) for seat in info.seats if seat.vacant for animal in seat.animals]
+    vacant = [animal for seat in info.seats if seat.vacant for animal in seat.animals]
     if vacant:
-        raise SeatsVacant(animals=", ".join(vacant))
+        raise SeatsVacant(animals=vacant)
     if len(info.seats) < LEAST:
         raise TooFewPlayers(least=LEAST, players=len(info.seats))
     try:
         check_options(len(info.seats), info.options)
     except RulesError as error:
-        raise BadTable(reason=str(error)) from error
+        raise BadTable(reason=error.said) from error
     seed = await rows.seed_of(table.tables.database, info.id)
     seats = tuple(replace(seat, number=number) for number, seat in enumerate(info.seats, 1))
     info = replace(info, size=len(seats), seats=seats)

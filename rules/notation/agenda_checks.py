@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from rules.actions.migration import Migration
 from rules.actions.regression import KeepElement, Regression
+from rules.errors import Said
 from rules.notation.fields import bad
 from rules.phases.execution import MOMENTS, Execution, moment_of
 from rules.phases.planning import Placement, Planning
@@ -69,13 +70,18 @@ def _check_pieces(step: Step, state: State) -> None:
         elif isinstance(value, Space):
             spaces.append(value)
         elif isinstance(value, Hex) and value not in state.tiles:
-            raise bad(f"The position's “agenda” names {value}, where there is no tile.", "agenda")
+            raise bad(Said("The position's “agenda” names {value}, where there is no tile.", value=value), "agenda")
     for animal in animals:
         if animal not in state.animals:
-            raise bad(f"The position's “agenda” names the {animal}, which is not in play.", "agenda")
+            raise bad(
+                Said("The position's “agenda” names the {animal}, which is not in play.", animal=animal), "agenda"
+            )
     for space in spaces:
         if state.display[space] not in (None, *animals):
-            raise bad(f"The position's “agenda” takes up a pawn on {space} that is another animal's.", "agenda")
+            raise bad(
+                Said("The position's “agenda” takes up a pawn on {space} that is another animal's.", space=space),
+                "agenda",
+            )
 
 
 def _values(step: Step) -> list[object]:

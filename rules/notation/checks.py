@@ -6,6 +6,7 @@ from typing import cast
 
 from rules.counting import survival_holder
 from rules.dominance import set_all_cones
+from rules.errors import Said
 from rules.game import Game
 from rules.notation.fields import Json, bad, shown
 from rules.state import State
@@ -19,7 +20,7 @@ def check_counts(state: State) -> None:
     _check_earth(state)
     _fill_bag(state)
     if len(state.row) > ROW_SIZE:
-        raise bad(f"The row holds at most {ROW_SIZE} cards.", "cards")
+        raise bad(Said("The row holds at most {most} cards.", most=ROW_SIZE), "cards")
     if state.options.dominance is Dominance.AUTOMATIC:
         set_all_cones(state)
     state.touched = 0
@@ -32,7 +33,12 @@ def _check_animals(state: State) -> None:
         total = state.gene_pool[animal] + on_earth + state.eliminated[animal]
         if total != cubes:
             raise bad(
-                f"The {animal} has {total} cubes (gene pool, earth and eliminated); it must be {cubes}.",
+                Said(
+                    "The {animal} has {total} cubes (gene pool, earth and eliminated); it must be {cubes}.",
+                    animal=animal,
+                    total=total,
+                    cubes=cubes,
+                ),
                 "cubes",
                 animal=str(animal),
                 found=total,
@@ -41,14 +47,29 @@ def _check_animals(state: State) -> None:
         placed = sum(state.display[space] is animal for space in Space)
         if state.pawns[animal] > MOST_PAWNS or state.available[animal] + placed != state.pawns[animal]:
             raise bad(
-                f"The {animal} has {state.pawns[animal]} pawns, but {state.available[animal]} are available and "
-                f"{placed} on the display (at most {MOST_PAWNS} in all).",
+                Said(
+                    "The {animal} has {pawns} pawns, but {available} are available and {placed} on the display "
+                    "(at most {most} in all).",
+                    animal=animal,
+                    pawns=state.pawns[animal],
+                    available=state.available[animal],
+                    placed=placed,
+                    most=MOST_PAWNS,
+                ),
                 "pawns",
                 animal=str(animal),
             )
         held = sum(state.elements[animal * 6 : animal * 6 + 6])
         if held > DISPLAY_PLACES:
-            raise bad(f"The {animal} holds {held} elements; a display has {DISPLAY_PLACES} places.", "elements")
+            raise bad(
+                Said(
+                    "The {animal} holds {held} elements; a display has {places} places.",
+                    animal=animal,
+                    held=held,
+                    places=DISPLAY_PLACES,
+                ),
+                "elements",
+            )
 
 
 def _check_earth(state: State) -> None:
@@ -56,17 +77,37 @@ def _check_earth(state: State) -> None:
         raise bad("There is no tile on earth.", "tiles")
     tundra = sum(state.covered) + state.tundra_left
     if tundra != TUNDRA_TILES:
-        raise bad(f"There are {tundra} tundra tiles on earth and left; it must be {TUNDRA_TILES}.", "tundra")
+        raise bad(
+            Said(
+                "There are {tundra} tundra tiles on earth and left; it must be {right}.",
+                tundra=tundra,
+                right=TUNDRA_TILES,
+            ),
+            "tundra",
+        )
     for tile in state.tiles:
         cone = state.cones[tile]
         if cone is not None and not state.species[tile * 6 + cone]:
-            raise bad(f"{tile} carries the {cone}'s cone, but no {cone} species.", "cone", tile=str(tile))
+            raise bad(
+                Said("{tile} carries the {cone}'s cone, but no {cone} species.", tile=tile, cone=cone),
+                "cone",
+                tile=str(tile),
+            )
     for tile in state.scored:
         if tile not in state.tiles:
-            raise bad(f"“scored” names {tile}, where there is no tile.", "scored", tile=str(tile))
+            raise bad(Said("“scored” names {tile}, where there is no tile.", tile=tile), "scored", tile=str(tile))
     for (tile, animal), number in state.safe.items():
         if not 0 < number <= state.species[tile * 6 + animal]:
-            raise bad(f"“safe” protects {number} {animal} species on {tile}; there are fewer.", "safe", tile=str(tile))
+            raise bad(
+                Said(
+                    "“safe” protects {number} {animal} species on {tile}; there are fewer.",
+                    number=number,
+                    animal=animal,
+                    tile=tile,
+                ),
+                "safe",
+                tile=str(tile),
+            )
 
 
 def _fill_bag(state: State) -> None:
@@ -78,7 +119,12 @@ def _fill_bag(state: State) -> None:
         visible -= sum(_printed(element, animal) for animal in state.animals)
         if visible > DISKS_PER_ELEMENT:
             raise bad(
-                f"There are {visible} {element} disks; the game has {DISKS_PER_ELEMENT}.",
+                Said(
+                    "There are {visible} {element} disks; the game has {right}.",
+                    visible=visible,
+                    element=element,
+                    right=DISKS_PER_ELEMENT,
+                ),
                 "disks",
                 element=str(element),
                 found=visible,
@@ -98,7 +144,7 @@ def check_survival(position: Json, state: State) -> None:
     holder = survival_holder(state)
     if written is not None and (holder is None or written != str(holder)):
         right = "null" if holder is None else str(holder)
-        raise bad(f"“survival” must be {right}: it follows from the species on tundra.", "survival")
+        raise bad(Said("“survival” must be {right}: it follows from the species on tundra.", right=right), "survival")
 
 
 def check_decision(position: Json, game: Game) -> None:
@@ -114,7 +160,12 @@ def check_decision(position: Json, game: Game) -> None:
     for key, value in worked_out.items():
         if values.get(key) != value:
             raise bad(
-                f"The position's “decision” has {key} {shown(values.get(key))}; worked out is {value}.",
+                Said(
+                    "The position's “decision” has {key} {found}; worked out is {value}.",
+                    key=key,
+                    found=shown(values.get(key)),
+                    value=value,
+                ),
                 "decision",
                 expected=value,
             )

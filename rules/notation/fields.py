@@ -6,7 +6,7 @@ import reprlib
 from collections.abc import Callable
 from typing import TypeVar, cast
 
-from rules.errors import BadPosition, UnknownWord
+from rules.errors import BadPosition, Said, UnknownWord
 
 T = TypeVar("T")
 
@@ -21,7 +21,7 @@ def shown(value: object) -> str:
     return _SHORT.repr(value)
 
 
-def bad(sentence: str, code: str = "bad-position", **facts: object) -> BadPosition:
+def bad(sentence: str | Said, code: str = "bad-position", **facts: object) -> BadPosition:
     """The error for a position that cannot be read."""
     return BadPosition(sentence, facts, code)
 
@@ -32,7 +32,7 @@ def object_of(data: object, key: str) -> Json:
     if value is None:
         return {}
     if not isinstance(value, dict):
-        raise bad(f"“{key}” must be an object.", "bad-field", field=key)
+        raise bad(Said("“{key}” must be an object.", key=key), "bad-field", field=key)
     return cast(Json, value)
 
 
@@ -42,7 +42,7 @@ def entries_of(data: object, key: str, read: Callable[[str], T]) -> list[tuple[T
     for name, value in object_of(data, key).items():
         word = word_of(name, key, read)
         if word in found:
-            raise bad(f"“{key}” names {word} twice.", "twice", field=key, word=str(word))
+            raise bad(Said("“{key}” names {word} twice.", key=key, word=word), "twice", field=key, word=str(word))
         found[word] = value
     return list(found.items())
 
@@ -58,25 +58,25 @@ def list_of(data: object, key: str, read: Callable[[str], T]) -> list[T]:
     if value is None:
         return []
     if not isinstance(value, list):
-        raise bad(f"“{key}” must be a list.", "bad-field", field=key)
+        raise bad(Said("“{key}” must be a list.", key=key), "bad-field", field=key)
     return [word_of(item, key, read) for item in cast(list[object], value)]
 
 
 def word_of(value: object, key: str, read: Callable[[str], T]) -> T:
     """One word, read."""
     if not isinstance(value, str):
-        raise bad(f"“{key}” must be a word, not {shown(value)}.", "bad-field", field=key)
+        raise bad(Said("“{key}” must be a word, not {found}.", key=key, found=shown(value)), "bad-field", field=key)
     try:
         return read(value)
     except UnknownWord as error:
-        raise bad(f"In “{key}”: {error}", "unknown-word", field=key, word=value) from error
+        raise bad(Said("In “{key}”: {error}", key=key, error=error), "unknown-word", field=key, word=value) from error
 
 
 def number_of(data: object, key: str, default: int | None = None, most: int = 10_000) -> int:
     """The whole number from 0 to ``most`` under ``key``."""
     value = cast(Json, data).get(key, default)
     if type(value) is not int or not 0 <= value <= most:
-        raise bad(f"“{key}” must be a whole number from 0 to {most}.", "bad-field", field=key)
+        raise bad(Said("“{key}” must be a whole number from 0 to {most}.", key=key, most=most), "bad-field", field=key)
     return value
 
 
@@ -84,5 +84,5 @@ def flag_of(data: object, key: str) -> bool:
     """The true or false under ``key``; false when absent."""
     value = cast(Json, data).get(key, False)
     if not isinstance(value, bool):
-        raise bad(f"“{key}” must be true or false.", "bad-field", field=key)
+        raise bad(Said("“{key}” must be true or false.", key=key), "bad-field", field=key)
     return value

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from rules.chance import from_seed, shuffle
+from rules.errors import Said
 from rules.notation.fields import Json, bad, list_of, number_of, object_of, word_of
 from rules.state import State
 from rules.tables import LARGE_TILES
@@ -50,12 +51,23 @@ def _hidden_tiles(state: State, sizes: list[int]) -> list[Terrain]:
         left = number - visible.count(terrain)
         if left < 0:
             raise bad(
-                f"There are {number - left} {terrain} tiles; the game has {number}.", "tiles", terrain=str(terrain)
+                Said(
+                    "There are {found} {terrain} tiles; the game has {number}.",
+                    found=number - left,
+                    terrain=terrain,
+                    number=number,
+                ),
+                "tiles",
+                terrain=str(terrain),
             )
         hidden += [terrain] * left
     if len(hidden) != sum(sizes):
         raise bad(
-            f"The stacks hide {sum(sizes)} tiles, but {len(hidden)} of the 31 large tiles are not visible.",
+            Said(
+                "The stacks hide {hidden} tiles, but {number} of the 31 large tiles are not visible.",
+                hidden=sum(sizes),
+                number=len(hidden),
+            ),
             "tiles",
             hidden=sum(sizes),
             expected=len(hidden),
@@ -75,7 +87,9 @@ def _hidden_cards(state: State, size: int) -> list[Card]:
     total = state.options.cards + 1
     if len(seen) + size != total:
         raise bad(
-            f"Row, deck and gone hold {len(seen) + size} cards; this game has {total}.", "cards", found=len(seen) + size
+            Said("Row, deck and gone hold {found} cards; this game has {total}.", found=len(seen) + size, total=total),
+            "cards",
+            found=len(seen) + size,
         )
     if not _ice_age_hidden(state) and size:
         raise bad("Ice Age lies at the bottom, so the deck is empty once it has come.", "cards")

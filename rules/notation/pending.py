@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from rules.counting import standings
-from rules.errors import NotClean
+from rules.errors import NotClean, Said
 from rules.notation.agenda import AGENDA_VERSION, read_agenda
 from rules.notation.agenda_checks import check_agenda
 from rules.notation.fields import Json, bad
@@ -51,7 +51,11 @@ def _planning(state: State) -> Steps:
     if not isinstance(animal, Animal) or animal not in state.animals:
         raise bad("In Planning “next” is the animal that places.", "next")
     if not state.available[animal]:
-        raise bad(f"In Planning “next” is the {animal}, which has no available pawn.", "next", animal=str(animal))
+        raise bad(
+            Said("In Planning “next” is the {animal}, which has no available pawn.", animal=animal),
+            "next",
+            animal=str(animal),
+        )
     return (Placement(animal),)
 
 
@@ -59,7 +63,7 @@ def _execution(state: State) -> Steps:
     place = state.next
     if isinstance(place, Animal):
         if place not in (Animal.INSECT, Animal.ARACHNID) or place not in state.animals:
-            raise bad(f"“{place}” has no free action of its own in this game.", "next")
+            raise bad(Said("“{place}” has no free action of its own in this game.", place=place), "next")
         state.next = place = FreeAction.parse(str(place))
     if place is None:
         raise bad("In Execution “next” is the space in hand.", "next")
@@ -77,11 +81,14 @@ def _execution(state: State) -> Steps:
 def _check_pawn(space: Space, state: State) -> None:
     if state.display[space] is None:
         raise NotClean(
-            f"{space} no longer holds its pawn, so its action has begun; the last clean point is before the first "
-            "choice of that action.",
+            Said(
+                "{space} no longer holds its pawn, so its action has begun; the last clean point is before the first "
+                "choice of that action.",
+                space=space,
+            ),
             {"next": str(space)},
         )
     if space in _GLACIATION:
         first = next(other for other in _GLACIATION if state.display[other] is not None)
         if first is not space:
-            raise bad(f"In Glaciation only the left-most pawn acts: “next” is {first}.", "next")
+            raise bad(Said("In Glaciation only the left-most pawn acts: “next” is {first}.", first=first), "next")

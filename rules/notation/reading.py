@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from rules.errors import BadPosition, OtherVersion, RulesError, UnknownWord
+from rules.errors import BadPosition, OtherVersion, RulesError, Said, UnknownWord
 from rules.game import Game
 from rules.notation.checks import check_counts, check_decision, check_survival
 from rules.notation.fields import (
@@ -53,7 +53,11 @@ def read_position(data: object, seed: str = "imported") -> Game:
     position = cast(Json, data)
     if position.get("format") != FORMAT:
         raise OtherVersion(
-            f"This position has format {shown(position.get('format'))}; this program reads format {FORMAT}.",
+            Said(
+                "This position has format {found}; this program reads format {format}.",
+                found=shown(position.get("format")),
+                format=FORMAT,
+            ),
             {"format": shown(position.get("format")), "reads": FORMAT},
         )
     state = _read_state(position)
@@ -76,7 +80,7 @@ def read_options(data: Mapping[str, object]) -> Options:
     options = object_of(data, "options")
     unknown = set(options) - {"dominance", "all_animals", "earth", "cards"}
     if unknown:
-        raise bad(f"Unknown option: {', '.join(sorted(unknown))}.", "bad-field", field="options")
+        raise bad(Said("Unknown option: {list}.", list=sorted(unknown)), "bad-field", field="options")
     dominance = options.get("dominance", "claimed")
     earth = options.get("earth", "standard")
     if dominance not in ("claimed", "automatic"):
@@ -103,7 +107,7 @@ def _read_state(position: Json) -> State:
     try:
         check_players(players, options)
     except RulesError as error:
-        raise BadPosition(str(error), error.facts, error.code) from error
+        raise BadPosition(error.said, error.facts, error.code) from error
     animals = tuple(sorted(animal for player in players for animal in player))
     state = State(options, players, animals)
     state.turn = number_of(position, "turn", 1)
@@ -143,13 +147,22 @@ def _next(value: object) -> Animal | Space | FreeAction | None:
         except BadPosition as error:
             if not isinstance(error.__cause__, UnknownWord):
                 raise
-    raise bad(f"“next” is an animal, a space or a free action, not {shown(value)}.", "bad-field", field="next")
+    raise bad(
+        Said("“next” is an animal, a space or a free action, not {found}.", found=shown(value)),
+        "bad-field",
+        field="next",
+    )
 
 
 def _in_play(value: object, key: str, state: State) -> Animal:
     animal = word_of(value, key, Animal.parse)
     if animal not in state.animals:
-        raise bad(f"“{key}” names the {animal}, which is not in play.", "not-in-play", field=key, animal=str(animal))
+        raise bad(
+            Said("“{key}” names the {animal}, which is not in play.", key=key, animal=animal),
+            "not-in-play",
+            field=key,
+            animal=str(animal),
+        )
     return animal
 
 
@@ -159,7 +172,7 @@ def _read_animals(position: Json, state: State) -> None:
         _in_play(str(animal), "animals", state)
     for animal in state.animals:
         if animal not in animals:
-            raise bad(f"“animals” lacks the {animal}.", "bad-field", field="animals")
+            raise bad(Said("“animals” lacks the {animal}.", animal=animal), "bad-field", field="animals")
         values = entry_object(animals[animal], "animals")
         state.scores[animal] = number_of(values, "score", 0)
         state.gene_pool[animal] = number_of(values, "gene_pool")
@@ -175,7 +188,10 @@ def _read_earth(position: Json, state: State) -> None:
         values = entry_object(entry, "tiles")
         terrain = word_of(values.get("terrain"), "terrain", Terrain.parse)
         if terrain is Terrain.TUNDRA:
-            raise bad(f"{tile}: a tundra tile lies on another terrain; write that and “tundra”: true.", "terrain")
+            raise bad(
+                Said("{tile}: a tundra tile lies on another terrain; write that and “tundra”: true.", tile=tile),
+                "terrain",
+            )
         state.add_tile(tile, terrain)
         state.covered[tile] = flag_of(values, "tundra")
         for animal, number in _numbers(values, "species", state).items():
@@ -184,7 +200,9 @@ def _read_earth(position: Json, state: State) -> None:
             state.cones[tile] = _in_play(values["cone"], "cone", state)
     for corner, element in entries_of(position, "disks", Corner.parse):
         if corner not in state.corners:
-            raise bad(f"The disk on {corner} touches no tile.", "disk-off-earth", corner=str(corner))
+            raise bad(
+                Said("The disk on {corner} touches no tile.", corner=corner), "disk-off-earth", corner=str(corner)
+            )
         state.disks[corner] = word_of(element, "disks", Element.parse)
     state.tundra_left = number_of(position, "tundra_left")
     state.scored = frozenset(list_of(position, "scored", Hex.parse))

@@ -9,7 +9,7 @@ from typing import cast
 from rules import RULES_VERSION
 from rules.chance import commitment
 from rules.choices import parse_choice
-from rules.errors import BadRecord, OtherVersion, RulesError
+from rules.errors import BadRecord, OtherVersion, RulesError, Said
 from rules.game import Game
 from rules.notation.fields import Json, entry_object, number_of, shown, word_of
 from rules.notation.reading import read_options, read_players, read_position
@@ -64,7 +64,12 @@ def read_record(data: object) -> Record:
     for key, known in (("format", FORMAT), ("rules", RULES_VERSION)):
         if values.get(key) != known:
             raise OtherVersion(
-                f"This record has {key} {shown(values.get(key))}; this program plays {key} {known}.",
+                Said(
+                    "This record has {key} {found}; this program plays {key} {known}.",
+                    key=key,
+                    found=shown(values.get(key)),
+                    known=known,
+                ),
                 {"key": key, "found": shown(values.get(key)), "known": known},
             )
     try:
@@ -72,7 +77,7 @@ def read_record(data: object) -> Record:
     except BadRecord:
         raise
     except RulesError as error:
-        raise BadRecord(f"This record cannot be read: {error}", error.facts) from error
+        raise BadRecord(Said("This record cannot be read: {error}", error=error), error.facts) from error
 
 
 def _read_record(values: Json) -> Record:
@@ -96,21 +101,24 @@ def _read_record(values: Json) -> Record:
 def _list(values: Json, key: str) -> list[object]:
     value = values.get(key)
     if not isinstance(value, list):
-        raise BadRecord(f"A record holds “{key}” as a list.", {"field": key})
+        raise BadRecord(Said("A record holds “{key}” as a list.", key=key), {"field": key})
     return cast(list[object], value)
 
 
 def _text(values: Json, key: str) -> str | None:
     value = values.get(key)
     if value is not None and not isinstance(value, str):
-        raise BadRecord(f"“{key}” of a record is a text.", {"field": key})
+        raise BadRecord(Said("“{key}” of a record is a text.", key=key), {"field": key})
     return value
 
 
 def _pair(entry: object, key: str) -> tuple[object, object]:
     parts = cast(list[object], entry) if isinstance(entry, list) else []
     if len(parts) != 2:
-        raise BadRecord(f"Each of “{key}” must be a pair, not {shown(cast(object, entry))}.", {"field": key})
+        raise BadRecord(
+            Said("Each of “{key}” must be a pair, not {found}.", key=key, found=shown(cast(object, entry))),
+            {"field": key},
+        )
     return parts[0], parts[1]
 
 
@@ -152,13 +160,19 @@ def replay_record(data: object) -> Game:
     except BadRecord:
         raise
     except RulesError as error:
-        raise BadRecord(f"This record cannot begin: {error}", error.facts) from error
+        raise BadRecord(Said("This record cannot begin: {error}", error=error), error.facts) from error
     for number, (animal, text) in enumerate(record.choices, 1):
         try:
             game.play(parse_choice(text), animal)
         except RulesError as error:
             raise BadRecord(
-                f"Choice {number} ({animal}: {text}) cannot be played: {error}",
+                Said(
+                    "Choice {number} ({animal}: {text}) cannot be played: {error}",
+                    number=number,
+                    animal=animal,
+                    text=text,
+                    error=error,
+                ),
                 {"choice": number, "animal": str(animal), "text": text, "error": str(error)},
             ) from error
     if record.result is not None and record.result != game.state.result:
