@@ -131,12 +131,13 @@ class TableInfo:
     at_once_allowed: bool
     language: str
     commitment: str
-    """The hash of the secret seed, public from the lobby on."""
+    """The hash of the secret seed, public from the lobby on. Empty where whoever made the file of an imported game may
+    know what is hidden, so that nothing is sealed."""
     seats: tuple[Seat, ...]
     draft: tuple[int, ...]
     """In a draft: seat numbers in the order in which they pick, those who have picked gone. First picks now."""
     imported: bool
-    """Begun from a file: whoever made the file may know what is hidden."""
+    """Begun from a file."""
     rules: int
     seq: int
     """Number of the last row of the record: buttons carry it, ``play`` takes it as ``expected_seq``."""

@@ -158,13 +158,7 @@ class Announcer:
         told = telling.Story(
             translate(language, "The game begins"),
             translate(language, "The game begins: {seats}.", seats=seats),
-            (
-                translate(
-                    language,
-                    "-# Shuffled under seal `{seal}…`; the seed is shown at the end.",
-                    seal=info.commitment[:16],
-                ),
-            ),
+            (telling.seal_line(info),),
         )
         lesson = await lesson_for(info, None, view.state, view.asked)
         text = telling.board_text(language, info, told, view.state, view.asked, lesson)

@@ -28,6 +28,8 @@ def lobby_text(info: TableInfo) -> str:
         *_seat_lines(info),
         *_option_lines(info),
     ]
+    if info.imported:
+        lines.append(telling.seal_line(info))
     if info.status is Status.DRAFT:
         lines.append(_draft_line(info))
     elif info.open:

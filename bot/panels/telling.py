@@ -115,6 +115,18 @@ def title(language: str, info: TableInfo, state: State) -> str:
     return translate(language, "**{name}** · over", name=safe(info.name))
 
 
+def seal_line(info: TableInfo) -> str:
+    """What is promised of the hidden order: sealed, or that somebody may know it."""
+    if not info.commitment:
+        return translate(
+            info.language,
+            "-# ⚠ Not sealed: the hidden order comes out of the file, so whoever made the file may know it.",
+        )
+    return translate(
+        info.language, "-# Shuffled under seal `{seal}…`; the seed is shown at the end.", seal=info.commitment[:16]
+    )
+
+
 def asked_line(language: str, state: State, asked: Asked | None, *, mention: bool) -> str:
     """Who is asked what; with ``mention`` as a call, otherwise by name."""
     if asked is None or state.decision is None:
