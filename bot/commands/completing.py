@@ -8,6 +8,7 @@ from discord import app_commands
 
 from bot.commands.within import offers
 from bot.components.deciding import lines_of
+from bot.languages.words import typed as own_words
 from bot.prompts_labels import label
 from rules.choices import parse_choice
 from rules.engine import apply
@@ -26,7 +27,7 @@ def choices_after(language: str, state: State, typed: str) -> list[app_commands.
         return []
     decision = then.decision
     pairs = (
-        (f"{before}{choice} · {label(language, then, decision, choice).text}", f"{before}{choice}")
+        (f"{before}{own_words(language, choice)} · {label(language, then, decision, choice).text}", f"{before}{choice}")
         for choice in decision.choices
     )
     return [one for one in offers(_completed(pairs, before), f"{before}{tail.strip()}") if len(one.value) <= LONGEST]

@@ -11,6 +11,7 @@ from bot.components.answering import Interaction, language_of, private
 from bot.components.choosing import open_panel, play_and_tell
 from bot.components.deciding import lines_of, show_claims, undo
 from bot.errors import NoSeat, TableError
+from bot.languages.words import name
 from bot.model import View
 from bot.prompts_labels import tile_note
 from bot.prompts_words import animal_word, space_name, space_note
@@ -48,7 +49,7 @@ def _missing(interaction: Interaction) -> bool:
 @app_commands.describe(space="The space")
 async def place(interaction: Interaction, space: str) -> None:
     """Place a pawn."""
-    await _play(interaction, [str(Place(Space.parse(space)))])
+    await _play(interaction, [str(Place(Space.parse(name(space))))])
 
 
 @place.autocomplete("space")

@@ -10,6 +10,7 @@ from bot.commands.game import numbers
 from bot.commands.within import offers, parse_animal, parse_hex, shown_table, table_here
 from bot.components.answering import Interaction, language_of, private, sentence_of
 from bot.errors import TableError
+from bot.languages.words import notation
 from bot.prompts_labels import label, tile_note, tile_text
 from bot.prompts_words import animal_word
 from bot.tables import Table
@@ -106,7 +107,7 @@ async def not_(interaction: Interaction, choice: app_commands.Range[str, 1, 100]
     view = await table.view()
     seat = table.info.seat_of(interaction.user.id)
     mine = seat.animals[0] if seat is not None and len(seat.animals) == 1 else None
-    answer = why_not(view.state, choice, mine)
+    answer = why_not(view.state, notation(choice), mine)
     refusal = "" if answer.refusal is None else await sentence_of(answer.refusal, language) or ""
     await private(interaction, not_why(language, answer, refusal))
 

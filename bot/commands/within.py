@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 
 from bot.components.answering import Interaction, Sorry
+from bot.languages.words import name
 from bot.prompts_words import shorten
 from bot.tables import Table
 from render.locale import translate
@@ -68,4 +69,4 @@ def parse_hex(text: str) -> Hex:
 
 def parse_animal(text: str) -> Animal:
     """An animal by name. Raises ``UnknownWord``."""
-    return Animal.parse(text.split()[-1] if text.split() else text)
+    return Animal.parse(name(text.split()[-1]) if text.split() else text)

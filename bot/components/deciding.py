@@ -12,6 +12,7 @@ from bot.components.choosing import play_and_tell
 from bot.components.ids import Pick, Press, Pressed, handles, view_of
 from bot.components.rules import rule_button
 from bot.errors import NeedsAgreement, NoSeat
+from bot.languages.words import notation
 from bot.model import AgreementKind, Decided, Status, Verdict
 from bot.panels.votes import show_vote
 from bot.prompts_labels import tile_note
@@ -24,9 +25,9 @@ if TYPE_CHECKING:
 
 
 def lines_of(text: str) -> list[str]:
-    """Several choices as typed: separated by commas, semicolons or lines."""
+    """Several choices as typed, in the words of any language: separated by commas, semicolons or lines."""
     parts = text.replace(";", ",").replace("\n", ",").split(",")
-    return [" ".join(part.split()) for part in parts if part.strip()]
+    return [notation(part) for part in parts if part.strip()]
 
 
 @handles("claims")
