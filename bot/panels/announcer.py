@@ -16,8 +16,9 @@ from bot.crash_points import crash_point
 from bot.model import Played, Status, TableInfo
 from bot.panels import telling
 from bot.panels.plan_notices import deliver
+from bot.panels.posting import post
 from bot.panels.results import post_result
-from bot.pictures import Picture, file_of, order
+from bot.pictures import order
 from bot.tables import Table
 from bot.tutorial import lesson_for
 from render.locale import translate
@@ -31,7 +32,6 @@ GATHERED = 12
 """At most so many plays in one message."""
 PATIENCE = 1.5
 """Seconds that a message waits for computer seats to think, so that what a person did is seen soon."""
-TRIES = 6
 AT_ONCE = 8
 """So many games are caught up with at a time after a start."""
 LOST_WITHIN = 30
@@ -199,44 +199,9 @@ class Announcer:
             await self.strip(info.channel_id, old)
         await post_result(self.bot, info)
 
-    async def send(
-        self,
-        info: TableInfo,
-        text: str,
-        *,
-        picture: Picture | None = None,
-        view: discord.ui.View | None = None,
-        calls: list[int] | None = None,
-        roles: list[int] | None = None,
-        nonce: str | None = None,
-    ) -> discord.Message | None:
-        """Post in a game's channel and call exactly ``calls``. A lost reply doubles nothing: the nonce stays the same.
-
-        None when the channel is gone or the bot may not post there.
-        """
-        channel = self.bot.get_partial_messageable(info.channel_id, guild_id=info.server_id)
-        mentions = discord.AllowedMentions(
-            everyone=False,
-            users=[discord.Object(user) for user in calls or ()],
-            roles=[discord.Object(role) for role in roles or ()],
-            replied_user=False,
-        )
-        for attempt in range(TRIES):
-            more: dict[str, Any] = {} if picture is None else {"file": file_of(picture)}
-            if view is not None:
-                more["view"] = view
-            if nonce is not None:
-                more["nonce"] = nonce
-            try:
-                return await channel.send(text, allowed_mentions=mentions, **more)
-            except (discord.Forbidden, discord.NotFound) as error:
-                log.warning("game %s: no message in channel %s: %s", info.id, info.channel_id, error.text)
-                return None
-            except (discord.DiscordServerError, aiohttp.ClientError, OSError) as error:
-                log.info("game %s: sending again after %s", info.id, type(error).__name__)
-                await asyncio.sleep(min(0.3 * 2**attempt, 10))
-        log.error("game %s: step not told after %s tries", info.id, TRIES)
-        return None
+    async def send(self, info: TableInfo, text: str, **more: Any) -> discord.Message | None:
+        """Post in a game's channel: see ``posting.post``."""
+        return await post(self.bot, info, text, **more)
 
     async def strip(self, channel_id: int, message_id: int) -> None:
         """Take the buttons off an old message. If that fails they answer as stale anyway."""

@@ -83,6 +83,36 @@ async def test_a_channel_where_the_bot_may_not_post_keeps_its_game(bot: Bot, pai
     assert await seq_of(bot, pair) == 2
 
 
+@pytest.mark.parametrize("denied", ["attach_files", "attach_files embed_links"])
+async def test_where_pictures_are_forbidden_the_words_are_told_and_the_next_player_is_called(
+    bot: Bot, pair: Players, denied: str
+) -> None:
+    pair.server.permit(pair.channel, deny=denied)
+    for space in ("wasteland", "depletion"):
+        await said(await asked(bot, pair), pair, "place", space=space)
+        message = await pair.first.see(pair.channel, f"pawn on **{space.capitalize()}**")
+        assert (await asked(bot, pair)).id in message.mentions
+        assert message.components
+        assert not message.attachments
+        assert "/doctor" in message.content
+    assert bot.announcer.owed == set()
+    pair.server.permit(pair.channel, allow=denied)
+    await said(await asked(bot, pair), pair, "place", space="adaptation-1")
+    message = await pair.board(after=pair.seen)
+    assert "/doctor" not in message.content
+
+
+async def test_a_game_begins_where_pictures_are_forbidden(bot: Bot, discord_here: Server) -> None:
+    discord_here.permit(discord_here.channel, deny="attach_files")
+    players = Players(discord_here, ["Ada", "Ben"], 5)
+    players.channel = discord_here.channel
+    ada = players.first
+    await said(ada, players, "game new", players=2, computers=1)
+    message = await ada.see(players.channel, "The game begins")
+    assert message.components
+    assert "/doctor" in message.content
+
+
 async def test_steps_that_no_message_told_are_told_at_the_start(tmp_path: Path) -> None:
     async with loopback() as server:
         players = Players(server, ["Ada", "Ben"], 7)
