@@ -25,7 +25,7 @@ def animal_panel(
 ) -> Canvas:
     """The display list of one animal's panel. Raises ``PictureError`` when it is not in play."""
     if animal not in view.animals:
-        raise PictureError(f"{words.animal(animal)} is not in this game.")
+        raise PictureError(words.say("{animal} is not in this game.", animal=words.animal(animal)))
     canvas = Canvas(theme, words, WIDTH, HEIGHT, k)
     own = view.animals[animal]
     _head(canvas, own, (names or {}).get(animal, ""))

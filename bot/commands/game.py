@@ -222,7 +222,7 @@ async def status(interaction: Interaction, game: int | None = None) -> None:
             for animal in seat.animals
         ]
     lines += telling.standings_lines(language, info)
-    lines += [info.note] if info.note else []
+    lines += [translate(language, info.note)] if info.note else []
     lines.append(translate(language, "-# Game {number}, step {step}", number=info.id, step=info.seq))
     await _done(interaction, "\n".join(line for line in lines if line))
 

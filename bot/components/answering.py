@@ -89,7 +89,10 @@ async def sentence_of(error: BaseException, language: str) -> str | None:
         return _translated(language, error)
     if isinstance(error, RulesError):
         return refusal(language, error)
-    if isinstance(error, Sorry | PictureError):
+    if isinstance(error, PictureError):
+        message = str(error)
+        return translate(language, message)
+    if isinstance(error, Sorry):
         return str(error)
     if isinstance(error, app_commands.NoPrivateMessage):
         return translate(language, "This works only in a channel of a server.")

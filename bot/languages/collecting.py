@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bot.errors import TableError
+from bot.model import RULES_CHANGED
 from render.locale import COMMAND, LANGUAGES
 
 ROOT = Path(__file__).parents[2]
@@ -20,7 +21,7 @@ ERRORS = frozenset(
 )
 """What is made with a sentence of the catalogue as its first argument."""
 
-HANDED_ON = frozenset({"message", "error.message", "said.message"})
+HANDED_ON = frozenset({"message", "error.message", "said.message", "info.note"})
 """What may stand in place of a literal, because the literal is collected where it is written."""
 
 
@@ -53,6 +54,7 @@ def collect() -> Found:
     commands = list(in_commands())  # first, because it imports the modules of all errors
     for error in _kinds(TableError):
         _add(found, Message(error.message), str(Path(*error.__module__.split("."))) + ".py")
+    _add(found, Message(RULES_CHANGED), "bot/model.py")
     for message in commands:
         _add(found, message, "bot/commands")
     return found

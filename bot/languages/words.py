@@ -125,9 +125,7 @@ def _verbs_read() -> dict[str, str]:
 
 @cache
 def _names_read() -> dict[str, str]:
-    return {
-        plain(word): name for language in LANGUAGES if language in VERBS for name, word in names(language).items()
-    }
+    return {plain(word): name for language in LANGUAGES if language in VERBS for name, word in names(language).items()}
 
 
 def name(word: str) -> str:

@@ -11,7 +11,7 @@ from bot.model import Exported, Status
 from bot.store.record import Json
 from bot.tables.history import DivergedError, from_beginning
 from bot.tables.loading import loaded
-from rules.errors import NotClean
+from rules.errors import NotClean, Said
 from rules.game import Game
 from rules.notation import read_position, write_position, write_record
 
@@ -24,7 +24,7 @@ FORMS = ("record", "position", "clean", "full")
 async def export(table: Table, form: str) -> Exported:
     """See ``Table.export``."""
     if form not in FORMS:
-        raise BadTable(reason=f"there is no export “{form}”; choose {', '.join(FORMS)}.")
+        raise BadTable(reason=Said("there is no export “{form}”; choose one of: {choices}.", form=form, choices=FORMS))
     value = await table.locked(lambda: _value(table, form))
     text = json.dumps(value, ensure_ascii=False, indent=1)
     return Exported(f"dominant-species-{table.info.id}-{form}.json", text.encode())

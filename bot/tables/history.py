@@ -25,9 +25,10 @@ if TYPE_CHECKING:
 class DivergedError(Exception):
     """A record that does not lead on: ``seq`` is the row that cannot be played, ``str()`` says why."""
 
-    def __init__(self, seq: int, why: str) -> None:
-        super().__init__(why)
+    def __init__(self, seq: int, said: Said) -> None:
+        super().__init__(str(said))
         self.seq = seq
+        self.said = said
 
 
 def standing(recorded: Sequence[Row], upto: int | None = None) -> list[Row]:
@@ -49,12 +50,20 @@ def play_row(game: Game, row: Row) -> Chosen:
         choice, animal = parse_choice(row.choice), Animal.parse(row.animal)
         kind = kind_of(game, choice)
         if kind != row.kind:
-            raise DivergedError(row.seq, f"step {row.seq} answered “{row.kind}”, but now “{kind}” is asked")
+            said = Said(
+                "step {step} answered “{kind}”, but now “{asked}” is asked.", step=row.seq, kind=row.kind, asked=kind
+            )
+            raise DivergedError(row.seq, said)
         return Chosen(row.seq, animal, kind, choice, row.cause, row.user, game.play(choice, animal))
     except RulesError as error:
-        raise DivergedError(
-            row.seq, f"step {row.seq} ({row.animal}: {row.choice}) cannot be played: {error}"
-        ) from error
+        said = Said(
+            "step {step} ({animal}: {choice}) cannot be played: {error}",
+            step=row.seq,
+            animal=row.animal,
+            choice=row.choice,
+            error=error,
+        )
+        raise DivergedError(row.seq, said) from error
 
 
 def kind_of(game: Game, choice: Choice) -> str:
@@ -116,7 +125,7 @@ async def rebuilt(table: Table, choices: Sequence[Row]) -> Game:
     try:
         game = await asyncio.to_thread(lambda: replay(read_snapshot(snapshot), left))
     except DivergedError as error:
-        raise GameStuck(reason=f"{error}.") from error
+        raise GameStuck(reason=error.said) from error
     game.seed = await rows.seed_of(database, info.id)
     return game
 

@@ -111,7 +111,11 @@ def _position(value: Json, seed: str) -> Imported:
 def _record(value: Json, seed: str) -> Imported:
     found = read_record(value)
     if len(found.choices) > MOST_CHOICES:
-        raise BadFile(reason=f"it has {len(found.choices)} choices; at most {MOST_CHOICES} are read.")
+        raise BadFile(
+            reason=Said(
+                "it has {number} choices; at most {most} are read.", number=len(found.choices), most=MOST_CHOICES
+            )
+        )
     game = begin_record(found)
     first = snapshot_of(game, 0)
     chosen: list[Row] = []
@@ -121,7 +125,14 @@ def _record(value: Json, seed: str) -> Imported:
             kind = kind_of(game, choice)
             game.play(choice, animal)
         except RulesError as error:
-            raise BadFile(reason=f"choice {number} ({animal}: {text}) cannot be played: {error}") from error
+            said = Said(
+                "choice {number} ({animal}: {text}) cannot be played: {error}",
+                number=number,
+                animal=animal,
+                text=text,
+                error=error,
+            )
+            raise BadFile(reason=said) from error
         chosen.append(Row(number, str(animal), kind, str(choice), Cause.IMPORT, None))
     return Imported(first, tuple(chosen), game, found.names, found.seed or seed, known=True)
 
@@ -144,7 +155,9 @@ def _with_computers(seats: list[Seat], computers: Sequence[str]) -> list[Seat]:
     for computer in computers:
         vacant = [seat for seat in seats if seat.vacant]
         if not vacant:
-            raise BadFile(reason=f"its game has {len(seats)} players, too few for so many computer seats.")
+            raise BadFile(
+                reason=Said("its game has {number} players, too few for so many computer seats.", number=len(seats))
+            )
         lobby.check_computer(computer)
         seat = replace(vacant[-1], name=lobby.computer_name(seats, computer), computer=computer)
         seats[seat.number - 1] = seat

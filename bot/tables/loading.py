@@ -13,7 +13,7 @@ from bot.store.database import Writer
 from bot.store.record import Json
 from bot.tables.history import DivergedError, from_beginning, snapshot_of
 from rules import RULES_VERSION
-from rules.errors import RulesError
+from rules.errors import RulesError, Said
 from rules.game import Game
 from rules.notation import read_position, write_position
 
@@ -95,7 +95,7 @@ async def _survive(table: Table, stored: Json, game: Game | None) -> Game:
         await _rebase(table, info, start, again)
         return again
     if game is None:
-        raise GameStuck(reason="neither its record nor its stored position can be read.")
+        raise GameStuck(reason=Said("neither its record nor its stored position can be read."))
     info = replace(info, rules=RULES_VERSION, base=info.seq, note=RULES_CHANGED)
     await _rebase(table, info, game, game)
     return game

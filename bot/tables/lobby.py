@@ -25,6 +25,7 @@ from bot.model import Choosing, Member, Seat, Status, TableInfo
 from bot.store import tables as rows
 from bot.store.database import Writer
 from bot.tables import agreeing, starting
+from rules.errors import Said
 from rules.players import PLAYER_NAMES
 from rules.types import Animal
 
@@ -238,4 +239,7 @@ def _must_be_free(info: TableInfo, animal: Animal) -> None:
 def check_computer(computer: str) -> None:
     """Raises ``BadTable`` for a computer player that does not exist."""
     if computer not in PLAYER_NAMES:
-        raise BadTable(reason=f"there is no computer player “{computer}”; choose {' or '.join(PLAYER_NAMES)}.")
+        said = Said(
+            "there is no computer player “{name}”; choose one of: {choices}.", name=computer, choices=PLAYER_NAMES
+        )
+        raise BadTable(reason=said)
