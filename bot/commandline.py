@@ -23,6 +23,7 @@ from bot.tables import Tables
 log = logging.getLogger("bot")
 
 QUICK_START = (("game new", {"players": 2, "computers": 1, "name": "First game"}),)
+HIGHEST_PORT = 65_535
 TUTORIAL = (("tutorial", dict[str, object]()),)
 
 
@@ -34,12 +35,19 @@ def _complain(words: object) -> None:
     print(words, file=sys.stderr, flush=True)  # noqa: T201  # a command line
 
 
+def _port(text: str) -> int:
+    """A port as typed. Raises what argparse makes a sentence of."""
+    if not text.isdecimal() or int(text) > HIGHEST_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: write a number from 0 to {HIGHEST_PORT} (0: any free).")
+    return int(text)
+
+
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     main = argparse.ArgumentParser(prog="python -m bot", description=__doc__)
     commands = main.add_subparsers(dest="command")
     run = commands.add_parser("run", help="run the bot (the default); without DSB_TOKEN the local table")
-    run.add_argument("--port", type=int, help="the local table's port")
+    run.add_argument("--port", type=_port, help="the local table's port")
     run.add_argument("--no-browser", action="store_true", help="do not open a browser for the local table")
     commands.add_parser("backup", help="copy the database to FILE, also while the bot runs").add_argument(
         "file", type=Path
@@ -99,7 +107,6 @@ def _run(settings: Settings, port: int | None, *, browser: bool) -> int:
 
 
 async def _open(settings: Settings) -> Bot:
-    settings.database.parent.mkdir(parents=True, exist_ok=True)
     tables = await Tables.open(settings.database, live_games=settings.live_games)
     operator = Operator(str(settings.source_url or ""), settings.privacy_contact or "")
     pictures = Pictures(per_minute=settings.pictures_per_minute)
@@ -142,17 +149,23 @@ async def _bot(settings: Settings) -> int:
 
 
 async def _local(settings: Settings, port: int | None, *, browser: bool) -> int:
-    from bot.local.table import run_local_table
+    from bot.local.table import NoPort, run_local_table
 
     bot = await _open(settings)
-    await run_local_table(
-        lambda: serve(bot, "local"),
-        port=settings.local_port if port is None else port,
-        quick_start=QUICK_START,
-        tutorial=TUTORIAL,
-        places=settings.database.with_suffix(".places.json"),
-        open_browser=browser,
-    )
+    try:
+        await run_local_table(
+            lambda: serve(bot, "local"),
+            port=settings.local_port if port is None else port,
+            quick_start=QUICK_START,
+            tutorial=TUTORIAL,
+            places=settings.database.with_suffix(".places.json"),
+            open_browser=browser,
+        )
+    except NoPort as error:
+        await bot.tables.close()
+        bot.pictures.close()
+        _complain(error)
+        return 2
     return 0
 
 

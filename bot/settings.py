@@ -5,14 +5,18 @@
 
 from __future__ import annotations
 
+import os
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
+from dotenv.parser import parse_stream
 from pydantic import BeforeValidator, Field, HttpUrl, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 PREFIX = "DSB_"
+NOT_SETTINGS = ("DSB_TEST_KILL_AT", "DSB_TRIAL_")
+"""How variables begin with which tests and trials steer the program."""
 
 
 class SettingsError(Exception):
@@ -59,6 +63,8 @@ class Settings(BaseSettings):
 def read_settings(env_file: Path | None = Path(".env")) -> Settings:
     """The settings from the environment and the file (which may be missing). Raises ``SettingsError``."""
     try:
+        if wrong := [*_unreadable(env_file), *_unknown()]:
+            raise SettingsError("\n".join(wrong))
         # None for _env_file reads no file at all; the environment goes before the file.
         return Settings(_env_file=env_file)  # pyright: ignore[reportCallIssue]  # an argument of pydantic-settings
     except ValidationError as error:
@@ -67,14 +73,36 @@ def read_settings(env_file: Path | None = Path(".env")) -> Settings:
         raise SettingsError(f"The settings file {env_file} cannot be read: {error}") from None
 
 
+def _unreadable(env_file: Path | None) -> list[str]:
+    """A sentence for each line of the file that sets nothing."""
+    if env_file is None or not env_file.is_file():
+        return []
+    with env_file.open(encoding="utf-8") as lines:
+        found = [line for line in parse_stream(lines) if line.error or (line.key is not None and line.value is None)]
+    return [
+        f"Line {line.original.line} of {env_file} sets nothing: write NAME=value, or # before a remark."
+        for line in found
+    ]
+
+
+def _unknown() -> list[str]:
+    """A sentence for each variable of the environment that looks like a setting and is none."""
+    known = {variable(field) for field in Settings.model_fields}
+    names = [name.upper() for name in os.environ if name.upper().startswith(PREFIX)]
+    return [_no_setting(name) for name in sorted(names) if name not in known and not name.startswith(NOT_SETTINGS)]
+
+
+def _no_setting(wrong: str) -> str:
+    known = [variable(field) for field in Settings.model_fields]
+    near = get_close_matches(wrong, known, 1)
+    hint = f" Did you mean {near[0]}?" if near else f" The settings are: {', '.join(known)}."
+    return f"{wrong} is not a setting.{hint}"
+
+
 def _sentence(found: dict[str, Any]) -> str:
     name = str(found["loc"][0]) if found["loc"] else ""
     if found["type"] == "extra_forbidden":
-        known = [variable(field) for field in Settings.model_fields]
-        wrong = variable(name.lower().removeprefix(PREFIX.lower()))
-        near = get_close_matches(wrong, known, 1)
-        hint = f" Did you mean {near[0]}?" if near else f" The settings are: {', '.join(known)}."
-        return f"{wrong} is not a setting.{hint}"
+        return _no_setting(variable(name.lower().removeprefix(PREFIX.lower())))
     field = Settings.model_fields[name]
     given = "" if name == "token" else f" {str(found.get('input'))[:60]!r}"
     return f"{variable(name)}{given} is wrong: write {field.description}."

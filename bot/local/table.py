@@ -49,9 +49,14 @@ async def run_local_table(
         await server.stop()
 
 
+class NoPort(Exception):
+    """Nothing is free to listen on; `str()` is a sentence."""
+
+
 async def listen(server: Server, page: Page, port: int, say: Callable[[str], None]) -> None:
-    """Listen on `port` or on the first free one after it."""
-    for number in range(port, port + PORTS_TRIED):
+    """Listen on `port` or on the first free one after it. Raises NoPort."""
+    last = min(port + PORTS_TRIED, 2**16) - 1
+    for number in range(port, last + 1):
         try:
             await server.start(number, page.application())
         except OSError as error:
@@ -60,4 +65,4 @@ async def listen(server: Server, page: Page, port: int, say: Callable[[str], Non
         if number != port:
             say(f"Port {port} on {HOST} is in use by another program, so the table takes {number}.")
         return
-    raise SystemExit(f"Ports {port} to {port + PORTS_TRIED - 1} are all in use. Choose another with --port.")
+    raise NoPort(f"Ports {port} to {last} are all in use. Choose another with --port.")

@@ -71,6 +71,27 @@ def test_a_wrong_setting_is_a_sentence_that_names_it(tmp_path: Path, line: str, 
     assert str(caught.value) == sentence
 
 
+@pytest.mark.parametrize("name", ["DSB_TOKNE", "dsb_tokne"])
+def test_an_unknown_variable_of_the_environment_is_a_sentence(monkeypatch: pytest.MonkeyPatch, name: str):
+    monkeypatch.setenv(name, "abc")
+    with pytest.raises(SettingsError) as caught:
+        read_settings(None)
+    assert str(caught.value) == "DSB_TOKNE is not a setting. Did you mean DSB_TOKEN?"
+
+
+@pytest.mark.parametrize("line", ["what is this", "DSB_TOKEN", "DSB_TOKEN: abc", "=abc", "'"])
+def test_a_line_that_sets_nothing_is_named_by_its_number(tmp_path: Path, line: str):
+    file = written(tmp_path, f"# a remark\n\nDSB_LIVE_GAMES=3\n{line}\n")
+    with pytest.raises(SettingsError) as caught:
+        read_settings(file)
+    assert str(caught.value).startswith(f"Line 4 of {file} sets nothing")
+
+
+@pytest.mark.parametrize("line", ["", "# a remark", "export DSB_LIVE_GAMES=3", 'DSB_LIVE_GAMES="3"', "DSB_TOKEN="])
+def test_lines_that_set_something_or_remark_are_no_mistake(tmp_path: Path, line: str):
+    assert read_settings(written(tmp_path, f"{line}\n")).token is None
+
+
 def test_every_wrong_setting_is_named_at_once(tmp_path: Path):
     with pytest.raises(SettingsError) as caught:
         read_settings(written(tmp_path, "DSB_LOCAL_PORT=-1\nDSB_LIVE_GAMES=0"))
