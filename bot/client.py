@@ -161,6 +161,14 @@ class Bot(discord.Client):
             await deciding.submitted(self, interaction)
             await plan_form.submitted(self, interaction)
 
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is gone, and its table with it."""
+        await self.announcer.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread is gone, and its table with it."""
+        await self.announcer.channel_gone(payload.thread_id)
+
     def seen(self, interaction_id: int) -> bool:
         """Whether an interaction was delivered before; it is remembered."""
         if interaction_id in self._seen:

@@ -9,10 +9,9 @@ from discord import app_commands
 
 from bot.commands.within import bot_of, offers, parse_animal, shown_table, table_here
 from bot.components.answering import Interaction, language_of, member_of, private, where_now
-from bot.components.deciding import tell_decided
-from bot.model import AgreementKind, Choosing, NewTable, Status
+from bot.model import Choosing, NewTable, Status
 from bot.panels import telling
-from bot.panels.lobby import edit_lobby, lobby_text, refresh, show_new
+from bot.panels.lobby import lobby_text, refresh, show_new
 from bot.prompts_words import animal_word
 from render.locale import translate
 from rules.types import Dominance, Options
@@ -225,53 +224,6 @@ async def status(interaction: Interaction, game: int | None = None) -> None:
     lines += [translate(language, info.note)] if info.note else []
     lines.append(translate(language, "-# Game {number}, step {step}", number=info.id, step=info.seq))
     await _done(interaction, "\n".join(line for line in lines if line))
-
-
-async def _ask(interaction: Interaction, kind: AgreementKind) -> None:
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    bot, table = bot_of(interaction), await table_here(interaction)
-    lobby = table.info.status in (Status.LOBBY, Status.DRAFT)
-    decided = await table.ask(member_of(interaction), kind)
-    language = language_of(interaction)
-    if lobby:
-        await edit_lobby(bot, table)
-        await _done(interaction, translate(language, "✓ The table is closed."))
-        return
-    await tell_decided(bot, interaction, table, decided)
-    if decided.agreement is None:
-        await _done(interaction, translate(language, "✓ The game is closed."))
-    else:
-        await _done(interaction, translate(language, "✓ The others are asked; they have 48 hours."))
-
-
-@group.command(name="end", description="Ask the others to end the game now, with the scores as they are")
-async def end(interaction: Interaction) -> None:
-    """End early."""
-    await _ask(interaction, AgreementKind.END)
-
-
-@group.command(name="abandon", description="Ask the others to give the game up without a result, or close your lobby")
-async def abandon(interaction: Interaction) -> None:
-    """Give up."""
-    await _ask(interaction, AgreementKind.ABANDON)
-
-
-@group.command(name="vote", description="Answer an open question of this game; managers of the server may decide it")
-@app_commands.describe(answer="Your answer")
-@app_commands.choices(answer=[Choice(name="yes", value="yes"), Choice(name="no", value="no")])
-async def vote_(interaction: Interaction, answer: str) -> None:
-    """Vote by command."""
-    from bot.components.deciding import vote
-
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    bot, table = bot_of(interaction), await table_here(interaction)
-    language = language_of(interaction)
-    mine = sorted(await table.agreements(), key=lambda one: interaction.user.id not in one.waiting_for)
-    for agreement in mine:
-        await vote(bot, interaction, table, agreement.id, answer == "yes")
-        await _done(interaction, translate(language, "✓ Answered."))
-        return
-    await _done(interaction, translate(language, "Nothing is asked in this game now."))
 
 
 @group.command(name="claims", description="Private: shall the table claim for you at once (mode claimed)?")

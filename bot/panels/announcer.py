@@ -134,7 +134,8 @@ class Announcer:
         old = info.board_message_id
         message = await self.send(info, text, picture=picture, view=view, calls=calls, nonce=f"{info.id}-{seq}")
         if message is None:
-            self._owe(table)
+            if table.info.announced_seq < seq:  # otherwise the channel is gone
+                self._owe(table)
             return
         self.owed.discard(info.id)
         crash_point("after-message")
@@ -202,6 +203,13 @@ class Announcer:
     async def send(self, info: TableInfo, text: str, **more: Any) -> discord.Message | None:
         """Post in a game's channel: see ``posting.post``."""
         return await post(self.bot, info, text, **more)
+
+    async def channel_gone(self, channel_id: int) -> None:
+        """A channel was deleted: close its table, and tell nothing there any more."""
+        for table in await self.bot.tables.channel_gone(channel_id):
+            log.info("game %s: its channel %s is gone", table.info.id, channel_id)
+            self._pending.pop(table.info.id, None)
+            self.owed.discard(table.info.id)
 
     async def strip(self, channel_id: int, message_id: int) -> None:
         """Take the buttons off an old message. If that fails they answer as stale anyway."""

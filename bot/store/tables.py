@@ -50,6 +50,11 @@ async def unannounced(database: Database) -> list[TableInfo]:
     return await _tables(database, "announced < seq AND status IN ('running', 'over', 'ended') ORDER BY game", ())
 
 
+async def unfinished(database: Database, channel: int) -> list[TableInfo]:
+    """The tables of a channel that are open or have steps that no message has told."""
+    return await _tables(database, f"channel = ? AND ({_OPEN} OR announced < seq) ORDER BY game", (channel,))
+
+
 async def waiting_for_computer(database: Database) -> list[TableInfo]:
     """Running games in which a computer seat is asked, or a player who has left something in writing."""
     return await _tables(

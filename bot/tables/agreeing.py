@@ -100,6 +100,11 @@ async def expire(tables: Tables) -> list[Decided]:
     return closed
 
 
+async def close_down(table: Table) -> TableInfo:
+    """See ``Table.close_down``."""
+    return await finish(table, Status.ABANDONED) if table.info.status.open else table.info
+
+
 async def finish(table: Table, status: Status, also: Also | None = None) -> TableInfo:
     """End a table before its time: ``ENDED`` with the scores as they stand, or ``ABANDONED`` without a result."""
     info = replace(table.info, status=status, ended_at=table.tables.clock(), draft=())

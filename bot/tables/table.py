@@ -183,6 +183,10 @@ class Table:
         """The open questions of this table."""
         return await agreeing.open_ones(self)
 
+    async def close_down(self) -> TableInfo:
+        """Close what is still open without asking anybody and without a result: its channel is no more."""
+        return await self.change(lambda: agreeing.close_down(self))
+
     # ---- messages
 
     async def announced(self, seq: int, message_id: int | None = None) -> None:

@@ -142,6 +142,15 @@ class Tables:
         """Close the questions whose 48 hours are over (silence is no) and say which: call it every few minutes."""
         return await agreeing.expire(self)
 
+    async def channel_gone(self, channel_id: int) -> list[Table]:
+        """A channel was deleted: its lobby or game is closed without a result (it can still be looked at and exported),
+        and nothing of its games is left to tell. Gives the tables that this concerns."""
+        found = [self.table(info) for info in await rows.unfinished(self.database, channel_id)]
+        for table in found:
+            await table.close_down()
+            await table.announced(table.info.seq)
+        return found
+
     # ---- settings
 
     async def server(self, server_id: int) -> ServerSettings:
