@@ -32,7 +32,7 @@ def _table(language: str) -> str:
         "`/game invite` · `/game kick` · `/game computer` · `/game start` (host)\n"
         "`/game status` · `/game list` · `/game rematch`\n"
         "`/game end` · `/game abandon` ask the others · `/game vote` answer them\n"
-        "`/game claims` private: claim for me at once\n"
+        "`/game claims` private: claim for me at once · `/game quiet` fewer pictures and words, hints (host)\n"
         "`/game import` · `/game export` files\n"
         "-# One table at a time in each channel or thread.",
     )

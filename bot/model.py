@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
 
+from bot.manner import Manner
 from rules.choices import Choice
 from rules.events import Fact
 from rules.state import State
@@ -110,6 +111,7 @@ class NewTable:
     host_plays: bool = True
     computers: tuple[str, ...] = ()
     """Computer seats from the beginning: names of rules.players, ``random`` or ``sensible``."""
+    manner: Manner = Manner()  # noqa: RUF009  # an immutable value
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +157,7 @@ class TableInfo:
     ended_at: datetime | None
     seed: str | None = field(default=None, repr=False)
     """The secret seed, only after the end."""
+    manner: Manner = Manner()  # noqa: RUF009  # an immutable value
 
     def seat_of(self, user_id: int) -> Seat | None:
         """The seat of a person, or None."""

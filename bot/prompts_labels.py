@@ -10,12 +10,12 @@ from bot.help_cards import card_line
 from render.locale import translate, translate_many
 from rules import choices as c
 from rules.choices import Choice
-from rules.counting import adjacent_tundra, dominant, tile_points
+from rules.counting import adjacent_tundra, tile_points
 from rules.earth import adjacent_tiles, animals_on, count, element_count, land, tiles_touching
 from rules.state import State
 from rules.step import Decision
 from rules.tables import SPECIATION_LIMIT, bonus_points
-from rules.types import Animal, Corner, Dominance, Element, Hex
+from rules.types import Animal, Corner, Element, Hex
 
 _LABEL, _DESCRIPTION = 78, 98
 
@@ -48,10 +48,7 @@ def tile_note(language: str, state: State, tile: Hex) -> str:
 
 def _dominance(language: str, state: State, tile: Hex) -> str:
     cone = state.cones[tile]
-    shown = translate(language, "nobody dominates") if cone is None else f"🔺{w.animal_name(language, cone)}"
-    if state.options.dominance is Dominance.CLAIMED and dominant(state, tile) is not cone:
-        shown += "?"
-    return shown
+    return translate(language, "nobody dominates") if cone is None else f"🔺{w.animal_name(language, cone)}"
 
 
 def _plain(text: Callable[[str], str]) -> Callable[[str, State, Decision, Choice], Label]:

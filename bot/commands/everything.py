@@ -6,8 +6,21 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import about, game, game_files, look, plan, play, settings, tell_rules, tutorial, whatif, why
-from bot.commands.game_ending import group as ending_group
+from bot.commands import (
+    about,
+    game,
+    game_ending,
+    game_files,
+    game_quiet,
+    look,
+    plan,
+    play,
+    settings,
+    tell_rules,
+    tutorial,
+    whatif,
+    why,
+)
 
 GROUPS = (game.group, settings.group, why.group, whatif.group, plan.group)
 COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
@@ -17,7 +30,7 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     *tutorial.COMMANDS,
     *about.COMMANDS,
 )
-assert game_files.group is ending_group is game.group  # its commands belong to /game
+assert game_ending.group is game_files.group is game_quiet.group is game.group  # their commands belong to /game
 
 
 def add_to(tree: app_commands.CommandTree[Any]) -> None:

@@ -9,11 +9,12 @@ from discord import app_commands
 
 from bot.commands.within import bot_of, offers, parse_animal, shown_table, table_here
 from bot.components.answering import Interaction, language_of, member_of, private, where_now
+from bot.manner import Manner, Notice, Pace, Words
 from bot.model import Choosing, NewTable, Status
 from bot.panels import telling
 from bot.panels.lobby import lobby_text, refresh, show_new
 from bot.prompts_words import animal_word
-from render.locale import translate
+from render.locale import LANGUAGES, translate
 from rules.types import Dominance, Options
 
 group = app_commands.Group(name="game", description="Tables: open, join, start, end, list, import and export games")
@@ -27,6 +28,20 @@ CHOOSING = [
     Choice(name="dealt at random", value="dealt"),
     Choice(name="chosen in the lobby", value="chosen"),
     Choice(name="drafted in a drawn order after the start", value="drafted"),
+]
+PICTURES = [
+    Choice(name="a picture after every action", value="action"),
+    Choice(name="a picture when another player is asked", value="player"),
+    Choice(name="one picture for each turn of the game", value="turn"),
+]
+TEXTS = [
+    Choice(name="full: everything that happened", value="full"),
+    Choice(name="compact: one sentence, the rest in /log", value="compact"),
+]
+NOTICES = [
+    Choice(name="nobody is told that they are next", value="none"),
+    Choice(name="named in the channel, calling nobody", value="line"),
+    Choice(name="told by direct message", value="direct"),
 ]
 COMPUTERS = [Choice(name="sensible", value="sensible"), Choice(name="random", value="random")]
 
@@ -50,8 +65,21 @@ async def _done(interaction: Interaction, text: str) -> None:
     role="A role to call",
     claim_at_once="In mode claimed: may players have the table claim for them at once",
     watch="Open the table without taking a seat yourself",
+    language="The language of the public messages (otherwise the server's)",
+    hints="In mode claimed: do private panels mark what can be claimed and untrue cones",
+    pictures="How often the board is shown",
+    text="How much is told of each action",
+    notice="Whether the player who follows in Planning hears of it",
 )
-@app_commands.choices(animals=CHOOSING, dominance=DOMINANCE, level=COMPUTERS)
+@app_commands.choices(
+    animals=CHOOSING,
+    dominance=DOMINANCE,
+    level=COMPUTERS,
+    language=[Choice(name=name, value=code) for code, name in LANGUAGES.items()],
+    pictures=PICTURES,
+    text=TEXTS,
+    notice=NOTICES,
+)
 async def new(
     interaction: Interaction,
     players: app_commands.Range[int, 2, 6],
@@ -67,31 +95,38 @@ async def new(
     role: discord.Role | None = None,
     claim_at_once: bool = True,
     watch: bool = False,
+    language: str | None = None,
+    hints: bool = True,
+    pictures: str = "action",
+    text: str = "full",
+    notice: str = "none",
 ) -> None:
     """Open a table."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     bot, member = bot_of(interaction), member_of(interaction)
     server = await bot.tables.server(interaction.guild_id or 0)
     mode = Dominance(dominance) if dominance is not None else server.dominance
+    public = language or server.language
     wanted = NewTable(
-        name=name or translate(server.language, "{name}'s game", name=member.name)[:60],
+        name=name or translate(public, "{name}'s game", name=member.name)[:60],
         size=players,
         options=Options(dominance=mode, all_animals=all_animals, earth_random=random_earth, cards=cards),
         choosing=Choosing(animals),
         open=not invited_only,
         role_id=role.id if role is not None else None,
         at_once_allowed=claim_at_once,
-        language=server.language,
+        language=public,
         host_plays=not watch,
         computers=(level,) * computers,
+        manner=Manner(Pace(pictures), Words(text), Notice(notice), hints),
     )
     table = await bot.tables.create(interaction.guild_id or 0, interaction.channel_id or 0, member, wanted)
-    language = language_of(interaction)
+    mine = language_of(interaction)
     await show_new(bot, table)
     if table.info.status is Status.LOBBY:
-        await _done(interaction, translate(language, "✓ The table is open. Start it with the button or `/game start`."))
+        await _done(interaction, translate(mine, "✓ The table is open. Start it with the button or `/game start`."))
     else:
-        await _done(interaction, translate(language, "✓ All seats are taken: the game begins."))
+        await _done(interaction, translate(mine, "✓ All seats are taken: the game begins."))
 
 
 @group.command(name="join", description="Take a seat at the table in this channel")

@@ -9,11 +9,11 @@ from bot.commands.completing import choices_after
 from bot.commands.within import bot_of, offers, parse_hex, table_here
 from bot.components.answering import Interaction, language_of, private
 from bot.components.choosing import open_panel, play_and_tell
-from bot.components.deciding import lines_of, show_claims, undo
+from bot.components.deciding import lines_of, open_claims, undo
 from bot.errors import NoSeat, TableError
 from bot.languages.words import name
 from bot.model import View
-from bot.prompts_labels import tile_note
+from bot.prompts_labels import tile_note, tile_text
 from bot.prompts_words import animal_word, space_name, space_note
 from bot.tables import Table
 from render.locale import translate
@@ -116,8 +116,7 @@ async def _claim(interaction: Interaction, verb: str, tile: str | None) -> None:
     table = await table_here(interaction)
     table.must_be_running()
     if tile is None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await show_claims(interaction, table)
+        await open_claims(interaction, table)
         return
     line = f"{verb} {parse_hex(tile)}"
     await _play(interaction, [line], await _claimant(table, interaction.user.id, line))
@@ -140,6 +139,8 @@ async def contest(interaction: Interaction, tile: str | None = None) -> None:
 async def _claim_tiles(interaction: Interaction, typed: str, verb: str) -> list[Choice[str]]:
     view = await _view(interaction)
     seat, language = view.info.seat_of(interaction.user.id), language_of(interaction)
+    if not view.info.manner.hints:
+        return offers(((tile_text(language, view.state, tile), str(tile)) for tile in view.state.tiles), typed)
     pairs: dict[str, str] = {}
     for animal in seat.animals if seat is not None else ():
         for choice in claims_of(view.state, animal):

@@ -20,9 +20,9 @@ from bot.prompts_words import shorten
 from bot.whatif.words import preview_lines
 from render.locale import translate
 from render.targets import place_of, target_names
-from rules.dominance import claimable
 from rules.state import State
 from rules.step import Decision
+from rules.types import Dominance
 
 _MOST_BUTTONS = 5
 _STYLES = {
@@ -55,7 +55,8 @@ def board_view(info: TableInfo, seq: int, state: State, asked: Asked | None) -> 
     if asked is None or decision is None:
         return view_of(Press(Pressed("rematch", info.id, seq), translate(language, "Rematch")))
     if asked.user_id is None:
-        return None
+        claim = _claim(info, seq)
+        return view_of(*claim) if claim else None
     items: list[Press | Pick] = []
     menu = prompts_menus.menu(language, state, decision)
     if menu is not None:
@@ -78,13 +79,17 @@ def _first_choices(info: TableInfo, seq: int, menu: Menu) -> list[Press | Pick]:
     return [Pick(Pressed("menu", info.id, seq), menu.prompt, options_of(menu), row=0)]
 
 
+def _claim(info: TableInfo, seq: int) -> list[Press]:
+    """The button to claim or contest: always there in mode claimed, so that it tells nobody anything."""
+    if info.options.dominance is not Dominance.CLAIMED:
+        return []
+    return [Press(Pressed("claims", info.id, seq), translate(info.language, "🔺 Claim"), row=2)]
+
+
 def _common(info: TableInfo, seq: int, state: State) -> list[Press]:
     language = info.language
     items = [Press(Pressed("move", info.id, seq), translate(language, "My move"), row=2)]
-    open_claims = claimable(state)
-    if open_claims:
-        text = translate(language, "🔺 Claims ({number})", number=len(open_claims))
-        items.append(Press(Pressed("claims", info.id, seq), text, row=2))
+    items += _claim(info, seq)
     if (ahead := ahead_button(info, seq, state)) is not None:
         items.append(ahead)
     if seq:

@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING, Any
 
 from bot import prompts_menus
 from bot.components import drafts
-from bot.components.answering import Interaction, language_of, private
+from bot.components.answering import Interaction, Sorry, language_of, private
 from bot.components.board import Place, panel_text, panel_view, whole_view
 from bot.components.drafts import Draft
 from bot.components.ids import Pressed, handles
 from bot.crash_points import crash_point
 from bot.errors import Stale
 from bot.model import Played, View
+from bot.panels.manner import claim_hints, claim_refused
 from bot.panels.plan_notices import top
 from bot.panels.private import panel_picture, targets_of
 from bot.pictures import file_of
 from bot.tables import Table
 from render.locale import translate
+from rules.errors import ClaimRefused
 
 if TYPE_CHECKING:
     from bot.client import Bot
@@ -28,7 +30,10 @@ async def play_and_tell(
     bot: Bot, interaction: Interaction, table: Table, choices: Sequence[str], *, seq: int | None = None, **more: Any
 ) -> Played:
     """Commit choices of whoever pressed or typed; the channel is told of it off to the side."""
-    played = await table.play(interaction.user.id, list(choices), key=str(interaction.id), expected_seq=seq, **more)
+    try:
+        played = await table.play(interaction.user.id, list(choices), key=str(interaction.id), expected_seq=seq, **more)
+    except ClaimRefused as error:
+        raise Sorry(claim_refused(language_of(interaction), (await table.view()).state, error)) from error
     crash_point("before-answer")
     bot.announcer.add(table, played)
     return played
@@ -186,6 +191,8 @@ async def show_panel(
         shown = [] if picture is None else [file_of(picture)]
         files = {"attachments": shown} if panel else {"files": shown}
     text = panel_text(language, live.state, draft, decision, path)
+    if hints := claim_hints(language, live.info, draft.state, interaction.user.id):
+        text += "\n" + hints
     if decision is None:
         view = whole_view(language, at, draft)
     else:

@@ -13,12 +13,13 @@ from bot.components.ids import Pick, Press, Pressed, handles, view_of
 from bot.components.rules import rule_button
 from bot.errors import NeedsAgreement, NoSeat
 from bot.languages.words import notation
-from bot.model import AgreementKind, Decided, Status, Verdict
+from bot.model import AgreementKind, Decided, Seat, Status, Verdict
 from bot.panels.votes import show_vote
 from bot.prompts_labels import tile_note
 from bot.tables import Table
 from render.locale import translate
 from rules.dominance import claims_of
+from rules.types import Dominance
 
 if TYPE_CHECKING:
     from bot.client import Bot
@@ -30,20 +31,27 @@ def lines_of(text: str) -> list[str]:
     return [notation(part) for part in parts if part.strip()]
 
 
-@handles("claims")
+@handles("claims", form=True)
 async def press_claims(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
-    """List privately what the person's animals may claim and contest now."""
-    await show_claims(interaction, await bot.tables.get(pressed.game, interaction.guild_id))
+    """List privately what the person's animals may claim and contest now; without hints ask for a tile."""
+    await open_claims(interaction, await bot.tables.get(pressed.game, interaction.guild_id))
 
 
-async def show_claims(interaction: Interaction, table: Table) -> None:
-    """The private menu of claims and contests. Raises ``NoSeat``."""
-    language = language_of(interaction)
+async def open_claims(interaction: Interaction, table: Table) -> None:
+    """The private menu of claims and contests, or the form without hints. Raises ``NoSeat``, ``NotStarted``."""
     table.must_be_running()
-    view = await table.view()
     seat = table.info.seat_of(interaction.user.id)
     if seat is None:
         raise NoSeat
+    if table.info.options.dominance is Dominance.CLAIMED and not table.info.manner.hints:
+        await interaction.response.send_modal(TileForm(table.info.id, language_of(interaction)))
+        return
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await _show_claims(interaction, table, seat)
+
+
+async def _show_claims(interaction: Interaction, table: Table, seat: Seat) -> None:
+    language, view = language_of(interaction), await table.view()
     options: dict[str, discord.SelectOption] = {}
     for animal in seat.animals:
         for choice in claims_of(view.state, animal):
@@ -151,21 +159,45 @@ class Typed(discord.ui.Modal):
         """Nothing: see ``submitted``."""
 
 
+class TileForm(discord.ui.Modal):
+    """A form to claim a tile that nothing has marked. What is sent is handled by ``submitted``."""
+
+    def __init__(self, game: int, language: str) -> None:
+        super().__init__(title=translate(language, "Claim or contest"), timeout=900, custom_id=f"tile:{game}")
+        self.text: discord.ui.TextInput[TileForm] = discord.ui.TextInput(
+            label=translate(language, "Tile (a contest: contest D3)"),
+            placeholder="D3",
+            custom_id="text",
+            max_length=20,
+        )
+        self.add_item(self.text)
+
+    async def on_submit(self, interaction: Interaction, /) -> None:
+        """Nothing: see ``submitted``."""
+
+
 async def submitted(bot: Bot, interaction: Interaction) -> None:
     """Play what was typed into the form."""
     data: Any = interaction.data or {}
     kind, _, game = str(data.get("custom_id", "")).partition(":")
-    if kind != "type":
+    if kind not in ("type", "tile"):
         return
     try:
         await interaction.response.defer(ephemeral=True, thinking=True)
         table = await bot.tables.get(int(game), interaction.guild_id)
-        lines = lines_of(typed_text(data["components"]))
+        typed = typed_text(data["components"])
+        lines = lines_of(typed) if kind == "type" else [_claim_of(typed)]
         await play_and_tell(bot, interaction, table, lines)
         shown = ", ".join(f"`{line}`" for line in lines)
         await private(interaction, translate(language_of(interaction), "✓ Played: {choices}", choices=shown))
     except Exception as error:  # one handler for all, as for commands
         await refuse(interaction, error, game=int(game))
+
+
+def _claim_of(typed: str) -> str:
+    """What the form for a tile asks for: a claim, or a contest where that is said."""
+    verb, _, tile = typed.strip().lower().rpartition(" ")
+    return f"{verb or 'claim'} {tile.upper()}"
 
 
 def typed_text(parts: list[Any]) -> str:

@@ -14,14 +14,15 @@ import discord
 from bot.components.board import board_view
 from bot.crash_points import crash_point
 from bot.model import Played, Status, TableInfo
-from bot.panels import telling
+from bot.panels import manner, telling
 from bot.panels.plan_notices import deliver
 from bot.panels.posting import post
 from bot.panels.results import post_result
-from bot.pictures import order
+from bot.pictures import Picture, order
 from bot.tables import Table
 from bot.tutorial import lesson_for
 from render.locale import translate
+from rules.state import State
 
 if TYPE_CHECKING:
     from bot.client import Bot
@@ -48,6 +49,8 @@ class Announcer:
         self.pace = pace
         self._pending: dict[int, dict[int, Played]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._unseen: dict[int, State] = {}
+        """Of a quiet table: the state that its last picture has shown."""
         self.owed: set[int] = set()
         """Games whose channel has not heard of the last steps."""
 
@@ -113,24 +116,17 @@ class Announcer:
     async def _tell(self, table: Table, plays: list[Played]) -> None:
         language, after = table.info.language, plays[-1].after
         told = telling.story(language, plays)
+        shown = manner.told_as_wanted(table.info, told)
         lesson = await lesson_for(table.info, plays[0].before, after, plays[-1].asked)
         crash_point("before-picture")
-        picture = await self.bot.pictures.try_draw(
-            order(
-                after,
-                before=plays[0].before,
-                headline=told.headline,
-                moves=telling.moves(plays),
-                names=telling.animal_names(table.info),
-                language=language,
-            )
-        )
+        picture = await self._picture(table.info, plays, told.headline)
         # The game may have been ended meanwhile: then nobody is asked any more, and nothing can be pressed.
         info, over, seq = table.info, plays[-1].over, plays[-1].last_seq
         asked = plays[-1].asked if info.status is Status.RUNNING else None
-        text = telling.board_text(language, info, told, after, asked, lesson)
+        text = telling.board_text(language, info, shown, after, asked, lesson, manner.next_line(info, after, asked))
         view = board_view(info, seq, after, asked) if over or asked is not None else None
-        calls = [asked.user_id] if asked is not None and asked.user_id is not None else []
+        called = asked is not None and asked.user_id is not None and manner.calls_again(info, plays)
+        calls = [asked.user_id] if called and asked is not None and asked.user_id is not None else []
         old = info.board_message_id
         message = await self.send(info, text, picture=picture, view=view, calls=calls, nonce=f"{info.id}-{seq}")
         if message is None:
@@ -142,8 +138,27 @@ class Announcer:
         await table.announced(seq, message.id)
         if old is not None and old != message.id:
             self.bot.background(self.strip(info.channel_id, old))
+        self.bot.background(manner.tell_next(self.bot, info, after, asked))
         if over:
             await post_result(self.bot, table.info)
+
+    async def _picture(self, info: TableInfo, plays: list[Played], headline: str) -> Picture | None:
+        """What the plays have changed, and all that earlier messages without a picture have told; None for another
+        such message."""
+        before = self._unseen.pop(info.id, plays[0].before)
+        if not manner.pictured(info, plays):
+            self._unseen[info.id] = before
+            return None
+        return await self.bot.pictures.try_draw(
+            order(
+                plays[-1].after,
+                before=before,
+                headline=headline,
+                moves=telling.moves(plays),
+                names=telling.animal_names(info),
+                language=info.language,
+            )
+        )
 
     def _owe(self, table: Table) -> None:
         """The channel has not heard of it: tell it with the next step, after a while, or at the next start."""
@@ -181,6 +196,7 @@ class Announcer:
         """A game was ended early or given up: say how it stood, after whatever is still being told of it."""
         if (telling_it := self._tasks.get(table.info.id)) is not None:
             await asyncio.wait({telling_it})
+        self._unseen.pop(table.info.id, None)
         info = table.info
         language = info.language
         lines = [translate(language, "**{name}** · over", name=telling.safe(info.name))]

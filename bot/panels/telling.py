@@ -148,7 +148,9 @@ def standings_lines(language: str, info: TableInfo) -> list[str]:
     return lines
 
 
-def board_text(language: str, info: TableInfo, told: Story, state: State, asked: Asked | None, lesson: str = "") -> str:
+def board_text(
+    language: str, info: TableInfo, told: Story, state: State, asked: Asked | None, lesson: str = "", more: str = ""
+) -> str:
     """The words of a board message: game and turn, what happened and what it changed, a lesson of the tutorial, who is
     asked what. Of a game that was ended early only what happened: the result has a message of its own."""
     last = asked_line(language, state, asked, mention=True)
@@ -157,7 +159,7 @@ def board_text(language: str, info: TableInfo, told: Story, state: State, asked:
         if info.seed:
             last += "\n" + translate(language, "-# Seed of the shuffles: `{seed}`", seed=info.seed)
     if asked is not None or not state.agenda:
-        last = "\n".join(part for part in (lesson, last, ahead_line(language, info, state)) if part)
+        last = "\n".join(part for part in (lesson, last, ahead_line(language, info, state), more) if part)
     first = title(language, info, state)
     room = LONGEST - len(first) - len(last) - 10
     return "\n".join(part for part in (first, w.shorten(told.text, room), last) if part)

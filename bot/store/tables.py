@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from bot.manner import read_manner, write_manner
 from bot.model import Choosing, Seat, Status, TableInfo
 from bot.store.database import Database, Writer
 from rules.notation.reading import read_options
@@ -211,6 +212,7 @@ def _info(row: sqlite3.Row, seats: tuple[Seat, ...]) -> TableInfo:
         started_at=_read(row["started"]),
         ended_at=_read(row["ended"]),
         seed=None if status.open else row["seed"],
+        manner=read_manner(row["manner"]),
     )
 
 
@@ -243,6 +245,7 @@ def _values(info: TableInfo) -> dict[str, Any]:
         "created": _written(info.created_at),
         "started": _written(info.started_at),
         "ended": _written(info.ended_at),
+        "manner": write_manner(info.manner),
     }
 
 

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from bot.errors import GameIsOver, GameRunning, NotStarted
+from bot.manner import Manner
 from bot.model import (
     Agreement,
     AgreementKind,
@@ -108,6 +109,13 @@ class Table:
         Raises ``HostOnly``, ``TooFewPlayers``, ``SeatsVacant``, ``GameRunning``.
         """
         return await self.change(lambda: lobby.start(self, member))
+
+    async def behave(self, member: Member, manner: Manner) -> TableInfo:
+        """The host (or a manager) changes how the table speaks to its channel, at any time before the end.
+
+        Raises ``HostOnly``, ``GameIsOver``.
+        """
+        return await self.change(lambda: lobby.behave(self, member, manner))
 
     # ---- playing
 

@@ -29,6 +29,12 @@ def _weight(key: str) -> float:
     return 50 if key == "card ice-age" else 1
 
 
+def pressable(message: Message, verb: str) -> str:
+    """The custom_id of the button that does something, in whatever language it says so; empty without one."""
+    found = (one.custom_id for one in components.buttons(message))
+    return next((one for one in found if one.startswith(f"b:{verb}:")), "")
+
+
 class Players:
     """The people at one table of one channel. ``dice`` decides what they choose and by which means."""
 
@@ -52,8 +58,8 @@ class Players:
         answer = await self.first.command(self.channel, "game new", options)
         await answer.filled()
         for user in list(self.people.values())[1:]:
-            lobby = await user.see(self.channel, lambda m: any(b.label == "Join" for b in components.buttons(m)))
-            await user.press(lobby, "Join")
+            lobby = await user.see(self.channel, lambda m: bool(pressable(m, "join")))
+            await user.press(lobby, pressable(lobby, "join"))
         self.seen = await self.board()
 
     async def board(self, after: Message | None = None) -> Message:
@@ -91,11 +97,11 @@ class Players:
         decision = (await table.view()).decision
         assert decision is not None
         answer = await user.command(self.channel, "do", choices=str(self._wanted(list(decision.choices))))
-        assert "Played" in (await answer.filled()).content
+        assert "✓" in (await answer.filled()).content
 
     async def _by_panel(self, bot: Bot, user: User) -> None:
         assert self.seen is not None
-        answer = await user.press(self.seen, "My move")
+        answer = await user.press(self.seen, pressable(self.seen, "move"))
         await self._in_panel(user, await answer.followup())
 
     async def _by_board(self, bot: Bot, user: User) -> None:

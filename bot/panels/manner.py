@@ -1,0 +1,148 @@
+"""How a table speaks to its channel: in words, who is next, and what a private panel marks for claims."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import aiohttp
+import discord
+
+from bot import prompts_words as w
+from bot.languages.refusals import refusal
+from bot.manner import Manner, Notice, Pace, Words
+from bot.model import Asked, Played, Seat, TableInfo
+from bot.narrate import Story
+from bot.panels import telling
+from render.locale import translate
+from rules.counting import dominant, matching, ranking
+from rules.dominance import claimable
+from rules.errors import ClaimRefused
+from rules.state import State
+from rules.types import Dominance, Hex, Options, Phase
+
+if TYPE_CHECKING:
+    from bot.client import Bot
+
+
+def manner_text(language: str, options: Options, manner: Manner) -> str:
+    """All of a table's manner, one line for each part that matters in its mode."""
+    lines = [
+        {
+            Pace.ACTION: translate(language, "Board: a picture after every action."),
+            Pace.PLAYER: translate(language, "Board: a picture when another player is asked."),
+            Pace.TURN: translate(language, "Board: one picture for each turn of the game."),
+        }[manner.pictures],
+        {
+            Words.FULL: translate(language, "Text: everything that happened."),
+            Words.COMPACT: translate(language, "Text: one sentence for each message; `/log` has the rest."),
+        }[manner.words],
+        {
+            Notice.NONE: translate(language, "Nobody is told beforehand that they are next."),
+            Notice.LINE: translate(language, "In Planning the channel says who is next, calling nobody."),
+            Notice.DIRECT: translate(language, "In Planning whoever is next is told by direct message."),
+        }[manner.notice],
+    ]
+    if options.dominance is Dominance.CLAIMED:
+        lines.append(
+            translate(language, "Hints: private panels mark what can be claimed, and untrue cones.")
+            if manner.hints
+            else translate(language, "No hints: nothing marks what can be claimed.")
+        )
+    return "\n".join(lines)
+
+
+def pictured(info: TableInfo, plays: list[Played]) -> bool:
+    """Whether the message about these plays carries a picture."""
+    last, pace = plays[-1], info.manner.pictures
+    if last.over or pace is Pace.ACTION or last.asked is None:
+        return True
+    if pace is Pace.TURN:
+        return plays[0].before.turn != last.after.turn
+    seats = {seat.number for play in plays if (seat := _decider(info, play.before)) is not None}
+    return bool(seats - {last.asked.seat.number})
+
+
+def calls_again(info: TableInfo, plays: list[Played]) -> bool:
+    """Whether whoever is asked hears of it by a call: always, unless they have just played in a quiet channel."""
+    last = plays[-1]
+    return info.manner.pictures is Pace.ACTION or last.asked is None or last.asked.user_id != last.by
+
+
+def told_as_wanted(info: TableInfo, told: Story) -> Story:
+    """The story in as many words as the table wants."""
+    return told._replace(effects=()) if info.manner.words is Words.COMPACT else told
+
+
+def _decider(info: TableInfo, state: State) -> Seat | None:
+    decision = state.decision
+    return None if decision is None else info.seat_with(decision.animal)
+
+
+def next_seat(info: TableInfo, state: State, asked: Asked | None) -> Seat | None:
+    """The person who places after whoever places now; None outside Planning, and when that is the same or nobody."""
+    if asked is None or state.phase is not Phase.PLANNING or asked.kind != "place":
+        return None
+    at = state.initiative.index(asked.animal) + 1
+    left = list(state.available)
+    left[asked.animal] -= 1
+    after = next((one for one in state.initiative[at:] + state.initiative[:at] if left[one]), None)
+    seat = None if after is None else info.seat_with(after)
+    return None if seat is None or seat.user_id is None or seat.number == asked.seat.number else seat
+
+
+def next_line(info: TableInfo, state: State, asked: Asked | None) -> str:
+    """Who is next, by name and calling nobody; empty unless the table wants it."""
+    seat = next_seat(info, state, asked) if info.manner.notice is Notice.LINE else None
+    if seat is None:
+        return ""
+    return translate(info.language, "-# Next: {who}", who=telling.seat_name(seat))
+
+
+async def tell_next(bot: Bot, info: TableInfo, state: State, asked: Asked | None) -> None:
+    """Tell whoever is next by direct message, where the table wants it. Nothing is lost if that is not possible."""
+    seat = next_seat(info, state, asked) if info.manner.notice is Notice.DIRECT else None
+    if seat is None or seat.user_id is None:
+        return
+    person = await bot.tables.person(seat.user_id)
+    language = person.language or info.language
+    link = f"https://discord.com/channels/{info.server_id}/{info.channel_id}"
+    text = translate(language, "You are next in “{name}”.", name=telling.safe(info.name))
+    where = translate(language, "[To the game]({link})", link=link)
+    with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+        channel = await bot.create_dm(discord.Object(seat.user_id))
+        await channel.send(f"{text}\n{where}", allowed_mentions=discord.AllowedMentions.none())
+
+
+def claim_refused(language: str, state: State, error: ClaimRefused) -> str:
+    """A wrong claim or contest, answered with the count: who matches how much there."""
+    text = refusal(language, error)
+    tile = Hex.parse(str(error.facts["tile"]))
+    if state.terrain[tile] is None or error.code == "claim-automatic":
+        return text
+    counts = ", ".join(
+        f"{w.animal_word(language, one)} **{matching(state, one, tile)}**" for one in ranking(state, tile)
+    )
+    if counts:
+        return f"{text}\n" + translate(language, "Matching there: {counts}.", counts=counts)
+    return f"{text}\n" + translate(language, "Nobody has species there.")
+
+
+def claim_hints(language: str, info: TableInfo, state: State, user_id: int) -> str:
+    """For a private panel: what its player may claim, and which cones are untrue; empty without hints or reason."""
+    seat = info.seat_of(user_id)
+    if seat is None or not info.manner.hints:
+        return ""
+    found = claimable(state)
+    mine = [str(tile) for tile, winner in found.items() if winner in seat.animals]
+    untrue = [
+        f"{tile} {w.ANIMAL_SIGNS[cone]}"
+        for tile in found
+        if (cone := state.cones[tile]) is not None and dominant(state, tile) is not cone
+    ]
+    lines: list[str] = []
+    if mine:
+        lines.append("-# 🔺 " + translate(language, "You can claim: {tiles}", tiles=", ".join(mine)))
+    if untrue:
+        lines.append("-# 🔻 " + translate(language, "Untrue cones: {tiles}", tiles=", ".join(untrue)))
+    return "\n".join(lines)
