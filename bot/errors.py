@@ -106,6 +106,27 @@ class NotInvited(TableError):
     message = "This table is by invitation. Ask the host to invite you."
 
 
+class AlreadyInvited(TableError):
+    """An invitation that stands."""
+
+    code = "already-invited"
+    message = "This person is invited already; `/game join` takes a seat."
+
+
+class NeedsNoInvitation(TableError):
+    """An invitation of the host or of somebody who sits here."""
+
+    code = "needs-no-invitation"
+    message = "This person needs no invitation: the host and whoever has a seat are in already."
+
+
+class OwnSeat(TableError):
+    """A host who removes himself."""
+
+    code = "own-seat"
+    message = "This is your own seat. `/game leave` gives it up."
+
+
 class NoSeat(TableError):
     """Somebody who does not play here."""
 

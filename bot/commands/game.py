@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.within import bot_of, offers, parse_animal, shown_table, table_here
-from bot.components.answering import Interaction, language_of, member_of, private, where_now
+from bot.components.answering import Interaction, Sorry, language_of, member_of, private, where_now
 from bot.manner import Manner, Notice, Pace, Words
 from bot.model import Choosing, NewTable, Status
 from bot.panels import telling
@@ -161,6 +161,8 @@ async def invite(interaction: Interaction, person: discord.User) -> None:
     """Invite, and call the person in the channel."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     bot, table = bot_of(interaction), await table_here(interaction)
+    if person.bot:
+        raise Sorry(translate(language_of(interaction), "Computer players take a seat by `/game computer`."))
     info = await table.invite(member_of(interaction), person.id)
     text = translate(
         info.language,

@@ -32,6 +32,8 @@ def lobby_text(info: TableInfo) -> str:
         lines.append(telling.seal_line(info))
     if info.status is Status.DRAFT:
         lines.append(_draft_line(info))
+    elif info.status is not Status.LOBBY:
+        lines.append(translate(language, "-# The game has begun."))
     elif info.open:
         lines.append(translate(language, "-# Starts when all seats are taken, or when the host starts it."))
     else:

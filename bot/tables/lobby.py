@@ -8,16 +8,19 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from bot.errors import (
+    AlreadyInvited,
     AlreadySeated,
     AnimalTaken,
     BadTable,
     GameIsOver,
     HostOnly,
+    NeedsNoInvitation,
     NoPick,
     NoSeat,
     NoSuchSeat,
     NotInvited,
     NotYourPick,
+    OwnSeat,
     TableFull,
 )
 from bot.manner import Manner
@@ -58,7 +61,11 @@ async def invite(table: Table, member: Member, user: int) -> TableInfo:
     """See ``Table.invite``."""
     table.must_be_lobby()
     _must_host(table, member)
-    return await _save(table, replace(table.info, invited=tuple(dict.fromkeys((*table.info.invited, user)))))
+    if user == table.info.host_id or table.info.seat_of(user) is not None:
+        raise NeedsNoInvitation
+    if user in table.info.invited:
+        raise AlreadyInvited
+    return await _save(table, replace(table.info, invited=(*table.info.invited, user)))
 
 
 async def behave(table: Table, member: Member, manner: Manner) -> TableInfo:
@@ -76,9 +83,9 @@ async def leave(table: Table, member: Member) -> TableInfo:
     if seat is None:
         raise NoSeat
     info = _without(table.info, seat)
-    if not info.people:
-        return await agreeing.finish(table, Status.ABANDONED)
-    if member.user_id == info.host_id:
+    if member.user_id == info.host_id:  # a host without a seat keeps the table open for others
+        if not info.people:
+            return await agreeing.finish(table, Status.ABANDONED)
         info = replace(info, host_id=info.people[0])
     return await _save(table, info)
 
@@ -90,6 +97,8 @@ async def kick(table: Table, member: Member, number: int) -> TableInfo:
     seat = next((seat for seat in table.info.seats if seat.number == number and not seat.vacant), None)
     if seat is None:
         raise NoSuchSeat
+    if seat.user_id == member.user_id:
+        raise OwnSeat
     if seat.user_id == table.info.host_id:
         return await leave(table, Member(table.info.host_id, seat.name))
     return await _save(table, _without(table.info, seat))

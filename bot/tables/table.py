@@ -86,16 +86,20 @@ class Table:
         return await self.change(lambda: lobby.add_computer(self, member, computer, animal))
 
     async def invite(self, member: Member, user_id: int) -> TableInfo:
-        """The host lets another person join a table by invitation."""
+        """The host lets another person join a table by invitation.
+
+        Raises ``HostOnly``, ``AlreadyInvited``, ``NeedsNoInvitation``.
+        """
         return await self.change(lambda: lobby.invite(self, member, user_id))
 
     async def leave(self, member: Member) -> TableInfo:
-        """Give up one's seat before the start. A host who leaves is followed by the next person; a lobby without
-        people is closed (``Status.ABANDONED``). Raises ``NoSeat``, ``GameRunning``."""
+        """Give up one's seat before the start. A host who leaves is followed by the next person; when nobody is left
+        the lobby is closed (``Status.ABANDONED``). Raises ``NoSeat``, ``GameRunning``."""
         return await self.change(lambda: lobby.leave(self, member))
 
     async def kick(self, member: Member, seat_number: int) -> TableInfo:
-        """The host (or a manager) empties a seat before the start. Raises ``HostOnly``, ``NoSuchSeat``."""
+        """The host (or a manager) empties another's seat before the start. Raises ``HostOnly``, ``NoSuchSeat``,
+        ``OwnSeat``."""
         return await self.change(lambda: lobby.kick(self, member, seat_number))
 
     async def pick(self, member: Member, animal: Animal | None) -> TableInfo:

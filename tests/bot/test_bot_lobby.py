@@ -35,6 +35,8 @@ async def test_a_lobby_is_filled_by_buttons_and_starts_when_full(bot: Bot, disco
     assert "🤖" in board.content
     gone = await ada.see(place, lambda m: m.id == lobby.id)
     assert components.buttons(gone) == []
+    assert "has begun" in gone.content
+    assert "Starts when" not in gone.content
 
 
 async def test_seats_by_command(bot: Bot, discord_here: Server) -> None:
@@ -42,6 +44,9 @@ async def test_seats_by_command(bot: Bot, discord_here: Server) -> None:
     await said(ada, discord_here, "game new", players=4, animals="chosen", invited_only=True)
     assert "by invitation" in await said(ben, discord_here, "game join")
     assert "✓" in await said(ada, discord_here, "game invite", person=ben)
+    assert "invited already" in await said(ada, discord_here, "game invite", person=ben)
+    assert "needs no invitation" in await said(ada, discord_here, "game invite", person=ada)
+    assert "/game computer" in await said(ada, discord_here, "game invite", person=bot.user)
     invitation = await ben.see(place, "you are invited")
     assert ben.mention in invitation.content
     free = await ben.autocomplete(place, "game join", "animal", "")
@@ -52,6 +57,7 @@ async def test_seats_by_command(bot: Bot, discord_here: Server) -> None:
     assert "✓" in await said(ben, discord_here, "game leave")
     assert "✓" in await said(ben, discord_here, "game join", animal="insect")
     seats = await ada.autocomplete(place, "game kick", "seat", "")
+    assert "/game leave" in await said(ada, discord_here, "game kick", seat=seats[0].value)
     assert "✓" in await said(ada, discord_here, "game kick", seat=seats[1].value)
     assert "✓" in await said(ada, discord_here, "game computer", level="random", animal="reptile")
     assert "Reptile" in await said(ada, discord_here, "game status")

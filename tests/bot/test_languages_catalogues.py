@@ -105,7 +105,9 @@ def test_marks_are_closed_and_lines_begin_alike(language: str) -> None:
 )
 def test_plural_forms_are_those_of_the_language(language: str, wanted: dict[int, str]) -> None:
     for number, words in wanted.items():
-        assert translate_many(language, "you have {number} element", "you have {number} elements", number).endswith(words)
+        assert translate_many(language, "you have {number} element", "you have {number} elements", number).endswith(
+            words
+        )
 
 
 def test_every_plural_has_as_many_forms_as_its_language() -> None:
