@@ -84,12 +84,18 @@ class Canvas:
     ) -> float:
         """Write a line: ``y`` is the middle of its capitals, ``anchor`` l, m or r. Returns its width in design pixels.
 
-        A line longer than ``room`` is set smaller, down to ``least`` (default: not at all), then shortened.
+        A line longer than ``room`` is set smaller, down to ``least`` (default: not at all), then in the lighter face,
+        which is narrower, then smaller still: words are never cut. Only the names of players are shortened.
         """
         real = self.px(size)
         if room is not None:
-            real = fonts.fitting(text, weight, real, room * self.k, self.px(least if least is not None else size))
-            text = fonts.shortened(text, weight, real, room * self.k)
+            least_real = self.px(least if least is not None else size)
+            real = fonts.fitting(text, weight, real, room * self.k, least_real)
+            if role == "player":
+                text = fonts.shortened(text, weight, real, room * self.k)
+            elif fonts.width(text, weight, real) > room * self.k:
+                weight = "medium"
+                real = fonts.fitting(text, weight, real, room * self.k, 1)
         if not text:
             return 0
         run = fonts.width(text, weight, real)

@@ -26,7 +26,7 @@ def font(weight: str, size: int) -> ImageFont.FreeTypeFont:
 @lru_cache(maxsize=4096)
 def width(text: str, weight: str, size: int) -> float:
     """How far the text runs, in pixels."""
-    return font(weight, size).getlength(text, features=FEATURES)
+    return font(weight, max(1, size)).getlength(text, features=FEATURES)
 
 
 @lru_cache(maxsize=4096)

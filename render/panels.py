@@ -51,6 +51,10 @@ def bar_length(view: View, score: int) -> float:
     return score / max(1, *(animal.score for animal in view.animals.values()))
 
 
+def _signed(gain: int) -> str:
+    return f"{gain:+d}".replace("-", "−")
+
+
 class AnimalsPanel:
     """One row for each animal in play: elements, gene pool, eliminated, pawns, tiles dominated, score."""
 
@@ -124,33 +128,41 @@ class AnimalsPanel:
             (c.pawns, f"{animal.available}/{animal.pawns}", theme.text),
             (c.tiles, str(self.view.cones(animal.animal)), theme.text),
         )
+        before = left + c.elements + DISPLAY_PLACES * c.disk * 1.12
         for end, text, colour in numbers:
-            canvas.text(text, left + end, y, c.digits, colour, anchor="r", role="number text")
-        canvas.text(
-            str(animal.score), left + c.score, y, c.big, theme.gain if leads else theme.text, anchor="r", role="score"
-        )
+            room = left + end - before - 4
+            canvas.text(text, left + end, y, c.digits, colour, anchor="r", room=room, least=1, role="number text")
+            before = left + end
         gain = self.change.points.get(animal.animal, 0)
+        size, share = self._score_sizes(animal.score, gain)
+        canvas.text(
+            str(animal.score), left + c.score, y, size, theme.gain if leads else theme.text, anchor="r", role="score"
+        )
         if gain:
-            self._gain(animal.animal, gain, left + c.score, line)
+            self._gain(gain, left + c.score - canvas.width_of(str(animal.score), size), y, share)
         self._bar(animal, line)
 
-    def _gain(self, animal: Animal, gain: int, right: float, line: Box) -> None:
-        """The points just gained, left of the score."""
-        canvas, theme, c = self.canvas, self.canvas.theme, self.columns
-        text = f"{gain:+d}".replace("-", "−")
-        score = canvas.width_of(str(self.view.animals[animal].score), c.big)
-        tiles = self.box.left + c.tiles
-        size = min(c.small * 1.5, (right - score - tiles - 10) / (len(text) * 0.4 + 0.5))
+    def _score_sizes(self, score: int, gain: int) -> tuple[float, float]:
+        """The sizes of a score and of the badge of points gained, so that both fit beside the tiles dominated."""
+        c, canvas = self.columns, self.canvas
+        room = c.score - c.tiles - (16 if gain else 8)
+        big, badge = c.big, c.small * 1.5
+        while canvas.px(big) > 1:
+            run = canvas.width_of(str(score), big)
+            if gain:
+                run += max(badge, canvas.width_of(_signed(gain), badge * 0.62) + badge * 0.5)
+            if run <= room:
+                break
+            big, badge = big * 0.95, badge * (0.95 if badge > c.small * 1.1 or big < c.big / 2 else 1)
+        return big, badge
+
+    def _gain(self, gain: int, right: float, y: float, size: float) -> None:
+        """The points just gained, left of the score, whose left side is ``right``."""
+        canvas, theme = self.canvas, self.canvas.theme
+        text = _signed(gain)
         run = max(size, canvas.width_of(text, size * 0.62) + size * 0.5)
-        canvas.badge(
-            text,
-            Point(right - score - 6 - run / 2, line.middle.y - c.row * 0.05),
-            size,
-            theme.accent,
-            ink_on(theme.accent),
-            theme.accent_core,
-            role="gain",
-        )
+        at = Point(right - 6 - run / 2, y)
+        canvas.badge(text, at, size, theme.accent, ink_on(theme.accent), theme.accent_core, role="gain")
 
     def _names(self, animal: Animal, x: float, y: float) -> None:
         c, canvas, theme = self.columns, self.canvas, self.canvas.theme

@@ -63,7 +63,7 @@ def _count(
     ink, text = ink_on(colour), str(count)
     letters = _fit(text, round(height * 0.86 * k), width * k * 0.53)
     run = font("bold", letters).getlength(text, features=FEATURES)
-    sign = min(height * 0.76 * k, width * k * 0.86 - run)
+    sign = max(1.0, min(height * 0.76 * k, width * k * 0.86 - run))
     space = min((width * k - sign - run) / 3, sign * 0.3)
     start = left + (width * k - sign - run - space) / 2
     draw_figure(draw, glyphs.ANIMALS[animal], (start, middle - sign / 2), sign, ink, colour)
@@ -231,7 +231,8 @@ def make_cone(theme: Theme, animal: Animal, size: int, true: bool = True) -> Spr
 
 def make_badge(text: str, size: int, fill: Colour, ink: Colour, edge: Colour, round_: bool = False) -> Sprite:
     """A short text on a badge of height ``size``: long for points gained, ``round_`` for the numbers of targets."""
-    letters = round(size * 0.62) if not round_ else _fit(text, round(size * 0.76), size * 0.84)
+    size = max(4, size)
+    letters = max(1, round(size * 0.62)) if not round_ else _fit(text, round(size * 0.76), size * 0.84)
     run = font("bold", letters).getlength(text, features=FEATURES)
     width = size if round_ else max(size, round(run + size * 0.5))
     image, draw = large_canvas(width + 4, size + 4)

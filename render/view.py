@@ -20,6 +20,8 @@ from rules.types import HEXES, Animal, Box, Card, Corner, Element, Hex, Space, T
 T = TypeVar("T")
 K = TypeVar("K")
 Position = Mapping[str, Any]
+MOST = 99_999
+"""The largest number that a picture has room for; no game comes near it."""
 
 
 @dataclass(frozen=True)
@@ -167,7 +169,7 @@ def read(position: Position) -> View:
         raise PictureError(f"This position cannot be drawn: {error}") from error
     except KeyError as error:
         raise PictureError(f"This position cannot be drawn: {error.args[0]!r} is missing.") from error
-    except (TypeError, ValueError, AttributeError, IndexError) as error:
+    except (TypeError, ValueError, OverflowError, AttributeError, IndexError) as error:
         raise PictureError(f"This position cannot be drawn: {error}.") from error
 
 
@@ -175,12 +177,27 @@ def _maybe(parse: Callable[[str], T], text: str | None) -> T | None:
     return None if text is None else parse(text)
 
 
+def _next(raw: object) -> str | None:
+    if raw is not None and not isinstance(raw, str):
+        raise TypeError("what is next is a text")
+    return raw
+
+
 def _many(parse: Callable[[str], T], texts: Sequence[str] | None) -> tuple[T, ...]:
     return tuple(parse(text) for text in texts or ())
 
 
+def _number(raw: Any) -> int:
+    """A whole number that a picture has room for."""
+    if isinstance(raw, bool) or not isinstance(raw, int):
+        raise TypeError(f"{str(raw)[:20]} is not a whole number")
+    if abs(raw) > MOST:
+        raise ValueError(f"a number beyond {MOST} has no room in a picture")
+    return raw
+
+
 def _counts(raw: Mapping[str, int] | None) -> dict[Animal, int]:
-    counts = {Animal.parse(name): int(number) for name, number in (raw or {}).items()}
+    counts = {Animal.parse(name): _number(number) for name, number in (raw or {}).items()}
     return {animal: counts[animal] for animal in sorted(counts) if counts[animal] > 0}
 
 
@@ -198,7 +215,7 @@ def _tile(raw: Mapping[str, Any]) -> TileView:
 
 
 def _animal(animal: Animal, raw: Mapping[str, Any]) -> AnimalView:
-    number = {key: int(raw.get(key, 0)) for key in ("score", "gene_pool", "eliminated", "pawns", "available")}
+    number = {key: _number(raw.get(key, 0)) for key in ("score", "gene_pool", "eliminated", "pawns", "available")}
     return AnimalView(animal, added=_many(Element.parse, raw.get("added")), **number)
 
 
@@ -223,9 +240,9 @@ def _read(raw: Position) -> View:
         claimed=options.get("dominance", "claimed") == "claimed",
         all_animals=bool(options.get("all_animals", False)),
         players=tuple(_many(Animal.parse, names) for names in raw.get("players", ())),
-        turn=int(raw.get("turn", 1)),
+        turn=_number(raw.get("turn", 1)),
         phase=str(raw.get("phase", "planning")),
-        next=raw.get("next"),
+        next=_next(raw.get("next")),
         initiative=_many(Animal.parse, raw.get("initiative", ())),
         animals=animals,
         display={space: Animal.parse(name) for space, name in _keyed(Space.parse, raw.get("display")).items()},
@@ -233,18 +250,18 @@ def _read(raw: Position) -> View:
         tiles=tiles,
         disks={c: Element.parse(name) for c, name in sorted(_keyed(Corner.parse, raw.get("disks")).items())},
         stacks=tuple(
-            Stack(_maybe(Terrain.parse, stack.get("face_up")), int(stack.get("hidden", 0)))
+            Stack(_maybe(Terrain.parse, stack.get("face_up")), _number(stack.get("hidden", 0)))
             for stack in raw.get("stacks", ())
         ),
-        tundra_left=int(raw.get("tundra_left", 0)),
+        tundra_left=_number(raw.get("tundra_left", 0)),
         row=_many(Card.parse, raw.get("row")),
-        deck=int(raw.get("deck", 0)),
+        deck=_number(raw.get("deck", 0)),
         gone=_many(Card.parse, raw.get("gone")),
         scored=frozenset(_many(Hex.parse, raw.get("scored"))),
         safe={hex_: _counts(values) for hex_, values in _keyed(Hex.parse, raw.get("safe")).items()},
         survival=_maybe(Animal.parse, raw.get("survival")),
         ice_age=bool(raw.get("ice_age", False)),
         asked=_asked(raw.get("decision")),
-        result=tuple((Animal.parse(name), int(score)) for name, score in raw.get("result") or ()),
+        result=tuple((Animal.parse(name), _number(score)) for name, score in raw.get("result") or ()),
         claimable={h: _maybe(Animal.parse, name) for h, name in _keyed(Hex.parse, raw.get("claimable")).items()},
     )
