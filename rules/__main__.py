@@ -49,4 +49,6 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
+    # With a closed output there is no stream at all, and what is printed goes nowhere.
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115
     sys.exit(main())

@@ -18,7 +18,7 @@ from rules.counting import (
     tundra_tiles_of,
 )
 from rules.dominance import claims_of
-from rules.earth import ELEMENTS, added, animals_on, count, element_count, land, occupied_by
+from rules.earth import ELEMENTS, added, count, element_count, land, occupied_by
 from rules.hexes import CORNERS_OF_HEX
 from rules.state import State
 from rules.tables import TILE_POINTS, bonus_points
@@ -176,17 +176,15 @@ class ResetAnswer:
 
 
 def about_reset(state: State) -> ResetAnswer:
-    """The Reset as it would be now. Survival is judged before Extinction here; species that die there count still."""
+    """The Reset as it would be now: Extinction without the mammal's save, and Survival after it."""
     dies = tuple(extinction(state))
-    holder = survival_holder(state)
+    after = state.copy()
+    for tile, animal, number in dies:
+        after.species[tile * 6 + animal] -= number
+    holder = survival_holder(after)
     return ResetAnswer(
         dies=dies,
         mammal_may_save=tuple(tile for tile, animal, _ in dies if animal is Animal.MAMMAL),
         survival=holder,
-        survival_points=0 if holder is None else bonus_points(len(tundra_tiles_of(state, holder))),
+        survival_points=0 if holder is None else bonus_points(len(tundra_tiles_of(after, holder))),
     )
-
-
-def opponents_on(state: State, animal: Animal, tile: Hex) -> list[Animal]:
-    """The other animals with species on a tile."""
-    return [other for other in animals_on(state, tile) if other is not animal]

@@ -15,12 +15,14 @@ _STEP = 0x9E3779B97F4A7C15
 
 def from_seed(seed: str, purpose: str) -> int:
     """The generator of one purpose (``deck``, ``deal`` ...) of a seed; another purpose gives independent numbers."""
-    return int.from_bytes(hashlib.sha256(f"dominant-species/{purpose}/{seed}".encode()).digest()[:8], "big")
+    return int.from_bytes(
+        hashlib.sha256(f"dominant-species/{purpose}/{seed}".encode(errors="surrogatepass")).digest()[:8], "big"
+    )
 
 
 def commitment(seed: str) -> str:
     """What may be shown of a seed from the start: its SHA-256, lower-case hexadecimal (notation.md, record)."""
-    return hashlib.sha256(f"dominant-species/1/{seed}".encode()).hexdigest()
+    return hashlib.sha256(f"dominant-species/1/{seed}".encode(errors="surrogatepass")).hexdigest()
 
 
 def below(generator: int, limit: int) -> tuple[int, int]:

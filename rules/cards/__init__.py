@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from rules.cards import elements, order, pawns, points, species
 from rules.cards.play import CardPlay
+from rules.choices import PASS
 from rules.events import CardWithoutEffect
 from rules.state import State
-from rules.step import Steps
+from rules.step import Step, Steps
 from rules.types import Animal, Card, Hex
 
 CARDS: dict[Card, Callable[[State, CardPlay], Steps]] = {
@@ -45,6 +46,12 @@ def play_card(state: State, card: Card, animal: Animal, tile: Hex) -> Steps:
     """Carry out a card that ``animal`` took after the Domination of ``tile``, as far as possible (R6)."""
     told = len(state.events)
     steps = CARDS[card](state, CardPlay(card, animal, tile))
-    if not steps and len(state.events) == told:
-        state.events.append(CardWithoutEffect(animal, card))
-    return steps
+    if len(state.events) > told or any(_asks_something(state, step) for step in steps):
+        return steps
+    state.events.append(CardWithoutEffect(animal, card))
+    return ()
+
+
+def _asks_something(state: State, step: Step) -> bool:
+    """Whether a question of the card has an answer other than to forgo it."""
+    return any(choice != PASS for choice in step.decision(state).choices)

@@ -44,7 +44,7 @@ class Outcome:
 
 def game_seed(series: str, number: int) -> str:
     """The seed of a game of a series, as records want it: 32 hexadecimal digits."""
-    return hashlib.sha256(f"selfplay/{number}/{series}".encode()).hexdigest()[:32]
+    return hashlib.sha256(f"selfplay/{number}/{series}".encode(errors="surrogatepass")).hexdigest()[:32]
 
 
 def play_task(task: Task) -> Outcome:

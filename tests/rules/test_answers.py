@@ -12,7 +12,6 @@ from rules.answers import (
     about_animal,
     about_reset,
     about_tile,
-    opponents_on,
 )
 from rules.types import Animal, Element, Hex, Space
 
@@ -140,10 +139,11 @@ def test_the_reset_to_come_tells_who_dies_and_what_the_mammal_may_save() -> None
 def test_the_reset_to_come_tells_what_survival_would_pay() -> None:
     """R7.2: a tie on the ice pays nobody; two tundra tiles pay three points."""
     assert (reset().survival, reset().survival_points) == (None, 0)
-    answer = reset("D3 bird 1\nC4 tundra bird 1\nD2 tundra mammal 1")
+    answer = reset("D3 bird 1\nC4 tundra bird 1\nD2 tundra mammal 1\ndisk C4ne seed")
     assert (answer.survival, answer.survival_points) == (Animal.BIRD, 3)
 
 
-def test_opponents_are_the_others_on_a_tile() -> None:
-    state = table(TEXT).game.state
-    assert opponents_on(state, Animal.MAMMAL, Hex.parse("D2")) == [Animal.BIRD, Animal.AMPHIBIAN]
+def test_survival_to_come_does_not_count_species_that_die_before() -> None:
+    """R7.1 comes before R7.2: three endangered birds on the ice do not outnumber the mammal that lives on meat."""
+    answer = reset("D3 bird 3\nD2 tundra mammal 1\ndisk D2ne meat")
+    assert (answer.survival, answer.survival_points) == (Animal.MAMMAL, 1)

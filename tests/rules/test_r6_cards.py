@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from positions import ALL_CARDS, Table, table
 
+from rules.events import CardWithoutEffect
+from rules.types import Animal, Card
+
 CARD = "now domination-1 mammal\npawn domination-5 mammal\nD4 mammal 1 cone mammal\ndisk D4e meat\n"
 
 
@@ -365,3 +368,26 @@ def test_catastrophe_and_mass_exodus_offer_tiles_with_species_only() -> None:
     """R6.28"""
     assert take("catastrophe", "C4 bird 1").offers == ["catastrophe C4", "catastrophe D4"]
     assert take("mass-exodus", "C4 bird 1").offers == ["exodus C4", "exodus D4"]
+
+
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        ("metamorphosis", ""),
+        ("hibernation", ""),
+        ("nocturnal", "initiative mammal bird amphibian"),
+        ("evolution", ""),
+        ("disease", ""),
+        ("predator", ""),
+    ],
+)
+def test_a_card_that_can_do_nothing_says_so(card: str, text: str) -> None:
+    """R6: carried out as far as possible, which here is not at all."""
+    game = table(f"""
+        now domination-1 mammal
+        {text}
+        D2 mammal 1 cone mammal
+        row {card} habitat
+        """).game
+    game.play("dominate D2")
+    assert CardWithoutEffect(Animal.MAMMAL, Card.parse(card)) in game.play(f"card {card}")

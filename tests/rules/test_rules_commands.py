@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -327,3 +330,13 @@ def test_interrupting_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("rules.commands.selfplay.play_task", interrupt)
     ran = run(*SELFPLAY)
     assert (ran.code, ran.err) == (130, "python -m rules: interrupted\n")
+
+
+def test_a_seed_may_be_any_text_even_bytes_that_are_none(run: Run) -> None:
+    assert run("selfplay", "--players", "2", "--games", "1", "--cards", "10", "--seed", os.fsdecode(b"\xff")).code == 0
+    assert run("new", "--players", "2", "--seed", os.fsdecode(b"\xff")).code == 0
+
+
+def test_a_closed_output_is_no_error(position: Path) -> None:
+    command = f"{sys.executable} -m rules show {position} >&-"
+    assert subprocess.run(["sh", "-c", command], capture_output=True, check=False).stderr == b""
