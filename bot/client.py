@@ -102,7 +102,6 @@ class Bot(discord.Client):
         self.announcer = Announcer(self, pace)
         self.test_server = None if test_server_id is None else discord.Object(test_server_id)
         self.branches = Branches()
-        self.votes: dict[int, int] = {}
         self.patience = 1.0
         """Seconds until the first try after a failed connection."""
         self.closing = False
@@ -147,11 +146,12 @@ class Bot(discord.Client):
     @tasks.loop(minutes=5)
     async def _expire(self) -> None:
         """Close questions that nobody has answered in time."""
-        from bot.panels.votes import show_vote
+        from bot.panels.votes import close_questions, show_vote
 
         try:
             for decided in await self.tables.expire():
                 await show_vote(self, await self.tables.get(decided.info.id), decided.agreement)
+            await close_questions(self)
         except Exception:
             log.exception("closing old questions failed; it is tried again")
 

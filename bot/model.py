@@ -292,6 +292,8 @@ class Agreement:
     votes: tuple[tuple[int, bool], ...]
     asked: tuple[int, ...]
     """Everybody who is asked: the other human seats."""
+    message_id: int | None = None
+    """The message in which it still has its buttons."""
 
     @property
     def waiting_for(self) -> tuple[int, ...]:

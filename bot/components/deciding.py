@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -11,10 +12,10 @@ from bot.components.answering import Interaction, Sorry, language_of, member_of,
 from bot.components.choosing import play_and_tell
 from bot.components.ids import Pick, Press, Pressed, handles, view_of
 from bot.components.rules import rule_button
-from bot.errors import NeedsAgreement, NoSeat
+from bot.errors import NeedsAgreement, NoSeat, NotOpen
 from bot.languages.words import notation
 from bot.model import AgreementKind, Decided, Seat, Status, Verdict
-from bot.panels.votes import show_vote
+from bot.panels.votes import close_questions, show_vote
 from bot.prompts_labels import tile_note
 from bot.tables import Table
 from render.locale import translate
@@ -117,9 +118,13 @@ async def press_vote(bot: Bot, interaction: Interaction, pressed: Pressed) -> No
     """Yes or no to a question; a manager without a seat decides."""
     table = await bot.tables.get(pressed.game, interaction.guild_id)
     number, _, answer = pressed.rest.partition(":")
-    if interaction.message is not None:
-        bot.votes.setdefault(int(number), interaction.message.id)
-    await vote(bot, interaction, table, int(number), answer == "yes")
+    try:
+        await vote(bot, interaction, table, int(number), answer == "yes")
+    except NotOpen:
+        question = await table.question(int(number))
+        if question is not None and interaction.message is not None:
+            await show_vote(bot, table, replace(question, message_id=interaction.message.id))
+        raise
 
 
 async def vote(bot: Bot, interaction: Interaction, table: Table, agreement: int, yes: bool) -> None:
@@ -140,6 +145,7 @@ async def tell_decided(bot: Bot, interaction: Interaction, table: Table, decided
         bot.announcer.add(table, decided.played)
     elif done and table.info.status in (Status.ENDED, Status.ABANDONED):
         await bot.announcer.close_game(table)
+    await close_questions(bot)
 
 
 class Typed(discord.ui.Modal):

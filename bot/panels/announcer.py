@@ -18,6 +18,7 @@ from bot.panels import manner, telling
 from bot.panels.plan_notices import deliver
 from bot.panels.posting import post
 from bot.panels.results import post_result
+from bot.panels.votes import close_questions
 from bot.pictures import Picture, order
 from bot.tables import Table
 from bot.tutorial import lesson_for
@@ -141,6 +142,7 @@ class Announcer:
         self.bot.background(manner.tell_next(self.bot, info, after, asked))
         if over:
             await post_result(self.bot, table.info)
+            await close_questions(self.bot)
 
     async def _picture(self, info: TableInfo, plays: list[Played], headline: str) -> Picture | None:
         """What the plays have changed, and all that earlier messages without a picture have told; None for another

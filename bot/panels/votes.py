@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import discord
 
 from bot.components.ids import Press, Pressed, view_of
-from bot.model import Agreement, AgreementKind, TableInfo, Verdict
+from bot.model import Agreement, AgreementKind, Chosen, TableInfo, Verdict
 from bot.panels import telling
+from bot.prompts_words import animal_word
 from bot.tables import Table
-from render.locale import translate
+from render.locale import translate, translate_many
 
 if TYPE_CHECKING:
     from bot.client import Bot
 
 
-def vote_text(info: TableInfo, agreement: Agreement) -> str:
-    """The words of a question, calling those who have not answered."""
+NAMED = 12
+"""At most so many choices are named in a question."""
+
+
+def vote_text(info: TableInfo, agreement: Agreement, taken: Sequence[Chosen] = ()) -> str:
+    """The words of a question, calling those who have not answered. ``taken``: the choices that an undo takes back."""
     language, by = info.language, telling.person_name(info, agreement.by)
     question = {
         AgreementKind.UNDO: translate(
@@ -27,6 +33,11 @@ def vote_text(info: TableInfo, agreement: Agreement) -> str:
         AgreementKind.ABANDON: translate(language, "{by} asks to give the game up, without a result.", by=by),
     }[agreement.kind]
     lines = [f"**{telling.safe(info.name)}** · {question}"]
+    if taken:
+        names = [f"{animal_word(language, chosen.animal)} `{chosen.choice}`" for chosen in taken[:NAMED]]
+        if len(taken) > NAMED:
+            names.append(translate_many(language, "and {number} more", "and {number} more", len(taken) - NAMED))
+        lines.append(translate(language, "It would take back: {choices}.", choices=", ".join(names)))
     if agreement.votes:
         lines.append(
             " ".join(f"{'✅' if yes else '❌'} {telling.person_name(info, user)}" for user, yes in agreement.votes)
@@ -63,21 +74,34 @@ async def show_vote(bot: Bot, table: Table, agreement: Agreement | None) -> None
     """Post a new question, or bring its message up to date."""
     if agreement is None:
         return
-    info = table.info
-    language = info.language
-    known = bot.votes.get(agreement.id)
-    text = vote_text(info, agreement)
-    view = _buttons(language, info.id, agreement.id) if agreement.verdict is Verdict.OPEN else None
+    info, known = table.info, agreement.message_id
+    text = vote_text(info, agreement, await _taken(table, agreement))
+    view = _buttons(info.language, info.id, agreement.id) if agreement.verdict is Verdict.OPEN else None
     if known is not None:
         await bot.try_edit(
             bot.get_partial_messageable(info.channel_id).get_partial_message(known), content=text, view=view
         )
+        if view is None:
+            await table.question_shown(agreement.id, None)
         return
     calls = list(agreement.waiting_for) if agreement.verdict is Verdict.OPEN else []
     nonce = f"{info.id}-v{agreement.id}-{agreement.verdict.value[:6]}"
     message = await bot.announcer.send(info, text, view=view, calls=calls, nonce=nonce)
     if message is not None and agreement.verdict is Verdict.OPEN:
-        bot.votes[agreement.id] = message.id
+        await table.question_shown(agreement.id, message.id)
+
+
+async def close_questions(bot: Bot) -> None:
+    """Take the buttons off every question that was closed by something else than its last vote."""
+    for question in await bot.tables.closed_with_buttons():
+        await show_vote(bot, await bot.tables.get(question.game), question)
+
+
+async def _taken(table: Table, agreement: Agreement) -> list[Chosen]:
+    """What an undo would take back, oldest first: everything that stands from its step on, whoever chose it."""
+    if agreement.kind is not AgreementKind.UNDO or agreement.verdict is not Verdict.OPEN:
+        return []
+    return [chosen for chosen in await table.log() if chosen.seq >= agreement.target]
 
 
 def _buttons(language: str, game: int, agreement: int) -> discord.ui.View:

@@ -45,6 +45,11 @@ def save_vote(writer: Writer, agreement: int, user: int, yes: bool, made: dateti
     )
 
 
+def set_message(writer: Writer, agreement: int, message: int | None) -> None:
+    """Store the message in which a question has its buttons; None when they are gone."""
+    writer.execute("UPDATE agreements SET message = ? WHERE agreement = ?", (message, agreement))
+
+
 async def of_id(database: Database, agreement: int, game: int) -> Agreement | None:
     """A question of a game."""
     found = await _questions(database, "agreement = ? AND game = ?", (agreement, game))
@@ -54,6 +59,11 @@ async def of_id(database: Database, agreement: int, game: int) -> Agreement | No
 async def open_of_game(database: Database, game: int) -> list[Agreement]:
     """The open questions of a game."""
     return await _questions(database, "game = ? AND verdict = 'open'", (game,))
+
+
+async def closed_with_buttons(database: Database) -> list[Agreement]:
+    """The closed questions whose message still has its buttons."""
+    return await _questions(database, "verdict <> 'open' AND message IS NOT NULL", ())
 
 
 async def due(database: Database, now: datetime) -> list[Agreement]:
@@ -88,4 +98,5 @@ def _agreement(row: sqlite3.Row, votes: list[sqlite3.Row], people: list[sqlite3.
         decided_by=row["decided_by"],
         votes=tuple((vote["user"], bool(vote["yes"])) for vote in votes),
         asked=tuple(person["user"] for person in people),
+        message_id=row["message"],
     )

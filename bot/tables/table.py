@@ -24,6 +24,7 @@ from bot.model import (
     TableInfo,
     View,
 )
+from bot.store import agreements
 from bot.tables import agreeing, computers, exporting, loading, lobby, playing, telling, undoing
 from rules.game import Game
 from rules.state import State
@@ -198,6 +199,16 @@ class Table:
     async def close_down(self) -> TableInfo:
         """Close what is still open without asking anybody and without a result: its channel is no more."""
         return await self.change(lambda: agreeing.close_down(self))
+
+    async def question(self, agreement_id: int) -> Agreement | None:
+        """A question of this table, open or closed."""
+        return await agreements.of_id(self.tables.database, agreement_id, self.info.id)
+
+    async def question_shown(self, agreement_id: int, message_id: int | None) -> None:
+        """Note in which message a question has its buttons; None when they are gone."""
+        await self.tables.in_hand(
+            self.tables.database.write(lambda writer: agreements.set_message(writer, agreement_id, message_id))
+        )
 
     # ---- messages
 

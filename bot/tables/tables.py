@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 
 from bot.errors import NoGameHere, NoSuchGame
 from bot.model import (
+    Agreement,
     Decided,
     Member,
     NewTable,
@@ -21,7 +22,7 @@ from bot.model import (
     Status,
     TableInfo,
 )
-from bot.store import people
+from bot.store import agreements, people
 from bot.store import tables as rows
 from bot.store.database import Database
 from bot.tables import agreeing, importing, opening
@@ -141,6 +142,10 @@ class Tables:
     async def expire(self) -> list[Decided]:
         """Close the questions whose 48 hours are over (silence is no) and say which: call it every few minutes."""
         return await agreeing.expire(self)
+
+    async def closed_with_buttons(self) -> list[Agreement]:
+        """Questions that are closed while their message still has its buttons: show it, and say ``question_shown``."""
+        return await agreements.closed_with_buttons(self.database)
 
     async def channel_gone(self, channel_id: int) -> list[Table]:
         """A channel was deleted: its lobby or game is closed without a result (it can still be looked at and exported),
