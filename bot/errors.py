@@ -82,7 +82,7 @@ class GameIsOver(TableError):
     """Something that needs a game that is still on."""
 
     code = "game-over"
-    message = "“{name}” is over. Look at it with /board, or open a rematch."
+    message = "“{name}” is over. Look at it with /board, or play again with /game rematch."
 
 
 class TableFull(TableError):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 
 from bot.components.answering import Interaction, Sorry
+from bot.errors import GameIsOver, NoGameHere
 from bot.languages.words import name
 from bot.prompts_words import shorten
 from bot.tables import Table
@@ -26,8 +27,12 @@ def bot_of(interaction: Interaction) -> Bot:
 
 
 async def table_here(interaction: Interaction) -> Table:
-    """The lobby or running game of this channel. Raises ``NoGameHere``."""
-    return await bot_of(interaction).tables.in_channel(interaction.channel_id or 0)
+    """The lobby or running game of this channel. Raises ``NoGameHere``, or ``GameIsOver`` where one was played."""
+    tables, channel = bot_of(interaction).tables, interaction.channel_id or 0
+    try:
+        return await tables.in_channel(channel)
+    except NoGameHere:
+        raise GameIsOver(name=(await tables.last_in_channel(channel)).info.name) from None
 
 
 async def shown_table(interaction: Interaction, game: int | None) -> Table:

@@ -84,3 +84,43 @@ async def test_the_result_is_not_told_again_after_a_restart(tmp_path: Path) -> N
         async with running(server, tmp_path / "bot.db"):
             await asyncio.sleep(0.2)
         assert len(public(players)) == number
+
+
+OVER = {
+    "place": {"space": "wasteland"},
+    "do": {"choices": "place wasteland"},
+    "pass": {},
+    "move": {},
+    "undo": {},
+    "claim": {"tile": "D3"},
+    "contest": {},
+    "game end": {},
+    "game abandon": {},
+    "game vote": {"answer": "yes"},
+    "game join": {},
+    "game start": {},
+    "game claims": {"at_once": True},
+    "plan show": {},
+}
+
+
+@pytest.mark.parametrize("how", ["end", "abandon"])
+async def test_after_the_end_every_command_says_which_game_is_over_and_what_can_be_done(
+    bot: Bot, pair: Players, how: str
+) -> None:
+    await said(pair.server.user("Owner"), pair, f"game {how}")
+    name = (await bot.tables.get(1)).info.name.partition("'")[0]
+    for command, options in OVER.items():
+        text = await said(pair.first, pair, command, **options)
+        assert f"{name}" in text, command
+        assert "is over" in text, command
+        assert "/board" in text, command
+        assert "/game rematch" in text, command
+
+
+async def test_where_nothing_was_played_there_is_no_game(bot: Bot, discord_here: Server) -> None:
+    ada = discord_here.user("Ada")
+    assert "no game in this channel" in await said(ada, discord_here, "place", space="wasteland")
+    await said(ada, discord_here, "game new", players=2)
+    await said(ada, discord_here, "game abandon")
+    assert "no game in this channel" in await said(ada, discord_here, "place", space="wasteland")

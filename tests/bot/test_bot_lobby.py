@@ -121,7 +121,7 @@ async def test_abandon_by_a_manager(bot: Bot, pair: Players) -> None:
     question = await ada.see(pair.channel, "give the game up")
     await pair.server.user("Owner").press(question, "Yes")
     await ada.see(pair.channel, "given up")
-    assert "no game in this channel" in await said(ada, pair, "place", space="wasteland")
+    assert "is over" in await said(ada, pair, "place", space="wasteland")
     assert "✓" not in await said(ada, pair, "game vote", answer="yes")
 
 
