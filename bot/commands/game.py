@@ -7,8 +7,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.within import bot_of, offers, parse_animal, shown_table, table_here
-from bot.components.answering import Interaction, Sorry, language_of, member_of, private, where_now
+from bot.commands.within import bot_of, done, offers, parse_animal, shown_table, table_here
+from bot.components.answering import Interaction, Sorry, language_of, member_of, where_now
 from bot.manner import Manner, Notice, Pace, Words
 from bot.model import Choosing, NewTable, Status
 from bot.panels import telling
@@ -44,10 +44,6 @@ NOTICES = [
     Choice(name="told by direct message", value="direct"),
 ]
 COMPUTERS = [Choice(name="sensible", value="sensible"), Choice(name="random", value="random")]
-
-
-async def _done(interaction: Interaction, text: str) -> None:
-    await private(interaction, text)
 
 
 @group.command(name="new", description="Open a table in this channel")
@@ -124,9 +120,9 @@ async def new(
     mine = language_of(interaction)
     await show_new(bot, table)
     if table.info.status is Status.LOBBY:
-        await _done(interaction, translate(mine, "✓ The table is open. Start it with the button or `/game start`."))
+        await done(interaction, translate(mine, "✓ The table is open. Start it with the button or `/game start`."))
     else:
-        await _done(interaction, translate(mine, "✓ All seats are taken: the game begins."))
+        await done(interaction, translate(mine, "✓ All seats are taken: the game begins."))
 
 
 @group.command(name="join", description="Take a seat at the table in this channel")
@@ -137,7 +133,7 @@ async def join(interaction: Interaction, animal: str | None = None) -> None:
     table = await table_here(interaction)
     await table.join(member_of(interaction), None if animal is None else parse_animal(animal))
     await refresh(bot_of(interaction), table)
-    await _done(
+    await done(
         interaction, translate(language_of(interaction), "✓ You sit at “{name}”.", name=telling.safe(table.info.name))
     )
 
@@ -149,7 +145,7 @@ async def leave(interaction: Interaction) -> None:
     table = await table_here(interaction)
     await table.leave(member_of(interaction))
     await refresh(bot_of(interaction), table)
-    await _done(
+    await done(
         interaction,
         translate(language_of(interaction), "✓ You have left “{name}”.", name=telling.safe(table.info.name)),
     )
@@ -171,7 +167,7 @@ async def invite(interaction: Interaction, person: discord.User) -> None:
         name=telling.safe(info.name),
     )
     await bot.announcer.send(info, text, calls=[person.id], nonce=f"{info.id}-i{person.id % 10**12}")
-    await _done(interaction, translate(language_of(interaction), "✓ Invited."))
+    await done(interaction, translate(language_of(interaction), "✓ Invited."))
 
 
 @group.command(name="kick", description="Empty a seat before the start (host)")
@@ -182,7 +178,7 @@ async def kick(interaction: Interaction, seat: int) -> None:
     table = await table_here(interaction)
     await table.kick(member_of(interaction), seat)
     await refresh(bot_of(interaction), table)
-    await _done(interaction, translate(language_of(interaction), "✓ Seat {number} is free.", number=seat))
+    await done(interaction, translate(language_of(interaction), "✓ Seat {number} is free.", number=seat))
 
 
 @kick.autocomplete("seat")
@@ -202,7 +198,7 @@ async def animal_(interaction: Interaction, animal: str) -> None:
     await table.pick(member_of(interaction), parse_animal(animal))
     await refresh(bot_of(interaction), table)
     word = animal_word(language_of(interaction), parse_animal(animal))
-    await _done(interaction, translate(language_of(interaction), "✓ You are {animal}.", animal=word))
+    await done(interaction, translate(language_of(interaction), "✓ You are {animal}.", animal=word))
 
 
 async def free_animals(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -224,7 +220,7 @@ async def computer(interaction: Interaction, level: str = "sensible", animal: st
     table = await table_here(interaction)
     await table.add_computer(member_of(interaction), level, None if animal is None else parse_animal(animal))
     await refresh(bot_of(interaction), table)
-    await _done(interaction, translate(language_of(interaction), "✓ A computer has a seat."))
+    await done(interaction, translate(language_of(interaction), "✓ A computer has a seat."))
 
 
 @group.command(name="start", description="Start with the seats that are taken (host)")
@@ -234,7 +230,7 @@ async def start(interaction: Interaction) -> None:
     table = await table_here(interaction)
     await table.start(member_of(interaction))
     await refresh(bot_of(interaction), table)
-    await _done(
+    await done(
         interaction, translate(language_of(interaction), "✓ “{name}” has begun.", name=telling.safe(table.info.name))
     )
 
@@ -247,7 +243,7 @@ async def status(interaction: Interaction, game: int | None = None) -> None:
     table = await shown_table(interaction, game)
     language, info = language_of(interaction), table.info
     if info.status in (Status.LOBBY, Status.DRAFT):
-        await _done(interaction, lobby_text(info))
+        await done(interaction, lobby_text(info))
         return
     lines = [await where_now(table, language)]
     if info.status is Status.RUNNING:
@@ -260,7 +256,7 @@ async def status(interaction: Interaction, game: int | None = None) -> None:
     lines += telling.standings_lines(language, info)
     lines += [translate(language, info.note)] if info.note else []
     lines.append(translate(language, "-# Game {number}, step {step}", number=info.id, step=info.seq))
-    await _done(interaction, "\n".join(line for line in lines if line))
+    await done(interaction, "\n".join(line for line in lines if line))
 
 
 @group.command(name="claims", description="Private: shall the table claim for you at once (mode claimed)?")
@@ -278,7 +274,7 @@ async def claims(interaction: Interaction, at_once: bool) -> None:
         if at_once
         else translate(language, "✓ From now on you claim by hand (`/claim`).")
     )
-    await _done(interaction, text)
+    await done(interaction, text)
 
 
 async def numbers(interaction: Interaction, typed: Any) -> list[Choice[int]]:

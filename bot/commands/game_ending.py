@@ -7,7 +7,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.commands.game import Choice, group
-from bot.commands.within import bot_of, table_here
+from bot.commands.within import bot_of, done, table_here
 from bot.components.answering import Interaction, language_of, member_of, private
 from bot.components.deciding import tell_decided, vote
 from bot.model import AgreementKind, Status
@@ -33,13 +33,13 @@ async def _ask(interaction: Interaction, kind: AgreementKind, game: int | None) 
     language = language_of(interaction)
     if lobby:
         await edit_lobby(bot, table)
-        await private(interaction, translate(language, "✓ The table is closed."))
+        await done(interaction, translate(language, "✓ The table is closed."))
         return
     await tell_decided(bot, interaction, table, decided)
     if decided.agreement is None:
-        await private(interaction, translate(language, "✓ The game is closed."))
+        await done(interaction, translate(language, "✓ The game is closed."))
     else:
-        await private(interaction, translate(language, "✓ The others are asked; they have 48 hours."))
+        await done(interaction, translate(language, "✓ The others are asked; they have 48 hours."))
 
 
 @group.command(name="end", description="Ask the others to end the game now, with the scores as they are")
@@ -69,7 +69,7 @@ async def vote_(interaction: Interaction, answer: str, game: int | None = None) 
         await private(interaction, translate(language, "Nothing is asked in this game now."))
         return
     await vote(bot, interaction, table, mine[0].id, answer == "yes")
-    await private(interaction, translate(language, "✓ Answered."))
+    await done(interaction, translate(language, "✓ Answered."))
 
 
 async def open_numbers(interaction: Interaction, typed: Any) -> list[Choice[int]]:

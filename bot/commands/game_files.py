@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.game import Choice, group, numbers
-from bot.commands.within import bot_of, shown_table
+from bot.commands.within import bot_of, done, shown_table
 from bot.components.answering import Interaction, Sorry, language_of, member_of, private
 from bot.model import NewTable, Status, TableInfo
 from bot.panels import telling
@@ -88,7 +88,7 @@ async def rematch(interaction: Interaction, game: int | None = None) -> None:
     old = await shown_table(interaction, game)
     table = await bot.tables.rematch(member_of(interaction), old.info.id, interaction.channel_id)
     await show_new(bot, table)
-    await private(interaction, translate(language_of(interaction), "The rematch is open: take your seat below."))
+    await done(interaction, translate(language_of(interaction), "The rematch is open: take your seat below."))
 
 
 @group.command(name="import", description="Open a table from a position or record file")
@@ -124,7 +124,7 @@ async def import_(
         text = translate(
             language, "✓ Game {number} is stored; look at it with `/board game:{number}`.", number=table.info.id
         )
-    await private(interaction, text)
+    await done(interaction, text)
 
 
 @group.command(name="export", description="A file of a game: its record or its position")

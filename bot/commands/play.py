@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands
 
 from bot.commands.completing import choices_after
-from bot.commands.within import bot_of, offers, parse_hex, table_here
+from bot.commands.within import bot_of, done, offers, parse_hex, table_here
 from bot.components.answering import Interaction, language_of, private
 from bot.components.choosing import open_panel, play_and_tell
 from bot.components.deciding import lines_of, open_claims, undo
@@ -32,17 +31,7 @@ async def _play(interaction: Interaction, lines: list[str], animal: Animal | Non
     await play_and_tell(bot, interaction, table, lines, animal=animal)
     language = language_of(interaction)
     text = translate(language, "✓ Played: {choices}", choices=", ".join(f"`{line}`" for line in lines))
-    missing = _missing(interaction)
-    if missing:
-        text += "\n" + translate(language, "⚠ I may not post pictures here. `/doctor` says what is missing.")
-    await private(interaction, text)
-
-
-def _missing(interaction: Interaction) -> bool:
-    allowed = interaction.app_permissions
-    thread = isinstance(interaction.channel, discord.Thread)
-    may_send = allowed.send_messages_in_threads if thread else allowed.send_messages
-    return not (may_send and allowed.attach_files and allowed.view_channel)
+    await done(interaction, text)
 
 
 @app_commands.command(name="place", description="Put a pawn on a space of the action display")

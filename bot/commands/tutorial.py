@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands.within import bot_of
-from bot.components.answering import Interaction, language_of, member_of, private
+from bot.commands.within import bot_of, done
+from bot.components.answering import Interaction, language_of, member_of
 from bot.model import NewTable
 from bot.panels.lobby import show_new
 from bot.tutorial import file_data
@@ -24,7 +24,7 @@ async def tutorial(interaction: Interaction) -> None:
         interaction.guild_id or 0, interaction.channel_id or 0, member, file_data(), wanted
     )
     await show_new(bot, table)
-    await private(
+    await done(
         interaction,
         translate(
             language,

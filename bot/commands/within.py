@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+import discord
 from discord import app_commands
 
-from bot.components.answering import Interaction, Sorry
+from bot.components.answering import Interaction, Sorry, language_of, private
 from bot.errors import GameIsOver, NoGameHere
 from bot.languages.words import name
 from bot.prompts_words import shorten
@@ -41,6 +42,20 @@ async def shown_table(interaction: Interaction, game: int | None) -> Table:
     if game is not None:
         return await tables.get(game, interaction.guild_id)
     return await tables.last_in_channel(interaction.channel_id or 0)
+
+
+async def done(interaction: Interaction, text: str) -> None:
+    """Say privately that something is done, and whether the channel cannot hear of it."""
+    language, allowed = language_of(interaction), interaction.app_permissions
+    thread = isinstance(interaction.channel, discord.Thread)
+    may_send = allowed.send_messages_in_threads if thread else allowed.send_messages
+    if not (may_send and allowed.view_channel):
+        text += "\n" + translate(
+            language, "⚠ I may not write here, so nobody sees this in the channel. `/doctor` says what is missing."
+        )
+    elif not allowed.attach_files:
+        text += "\n" + translate(language, "⚠ I may not post pictures here. `/doctor` says what is missing.")
+    await private(interaction, text)
 
 
 def picture_allowed(interaction: Interaction, language: str) -> None:

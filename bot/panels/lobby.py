@@ -151,9 +151,11 @@ async def refresh(bot: Bot, table: Table) -> None:
 
 
 async def edit_lobby(bot: Bot, table: Table) -> None:
-    """Bring the lobby message up to date."""
+    """Bring the lobby message up to date; post it where it could not be posted before."""
     info = table.info
     if info.board_message_id is None:
+        if info.status is Status.LOBBY:
+            await post_lobby(bot, table)
         return
     message = bot.get_partial_messageable(info.channel_id).get_partial_message(info.board_message_id)
     await bot.try_edit(message, content=lobby_text(info), view=lobby_view(info))

@@ -66,6 +66,40 @@ async def test_a_channel_that_was_deleted_while_the_bot_was_away_is_not_tried_fo
             assert await bot.tables.unannounced() == []
 
 
+@pytest.mark.parametrize("where", ["channel", "thread"])
+async def test_where_the_bot_may_not_write_every_answer_says_so(bot: Bot, discord_here: Server, where: str) -> None:
+    server, ada = discord_here, discord_here.user("Ada")
+    place, denied = server.add_channel("silent"), "send_messages"
+    server.permit(place, deny=f"{denied} send_messages_in_threads")
+    here = place if where == "channel" else server.world.add_thread(place, "silent too", server.world.bot)
+
+    async def said_there(user: User, name: str, **options: object) -> str:
+        return (await (await user.command(here, name, options)).filled()).content
+
+    for user, name, options in (
+        (ada, "game new", {"players": 3}),
+        (server.user("Ben"), "game join", {}),
+        (server.user("Ben"), "game leave", {}),
+        (ada, "game computer", {}),
+        (ada, "game start", {}),
+        (server.users[0], "game end", {}),
+        (ada, "game rematch", {}),
+    ):
+        text = await said_there(user, name, **options)
+        assert "may not write here" in text, name
+        assert "/doctor" in text, name
+
+
+async def test_a_lobby_that_could_not_be_posted_comes_when_it_can(bot: Bot, discord_here: Server) -> None:
+    place = discord_here.channel
+    discord_here.permit(place, deny="send_messages")
+    await said(discord_here.user("Ada"), discord_here, "game new", players=3)
+    discord_here.permit(place, allow="send_messages")
+    assert "/doctor" not in await said(discord_here.user("Ben"), discord_here, "game join")
+    lobby = await discord_here.user("Ben").see(place, lobby_of)
+    assert "2. Ben" in lobby.content
+
+
 @pytest.mark.parametrize("how", ["end", "abandon"])
 @pytest.mark.parametrize("stage", ["lobby", "game"])
 async def test_a_manager_ends_a_game_by_its_number_from_elsewhere(
