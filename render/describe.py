@@ -185,7 +185,8 @@ def _earth(view: View, say: Words) -> list[str]:
         say.say("Vacant beside earth: {list}", list=" ".join(map(str, sorted(view.frontier))) or say.label("none"))
     )
     faces = [
-        f"{number} {say.terrain(stack.face_up) if stack.face_up is not None else say.label('none')} +{stack.hidden}"
+        f"{number} {say.terrain(stack.face_up) if stack.face_up is not None else say.label('none')}"
+        f" ({stack.hidden} {say.label('below')})"
         for number, stack in enumerate(view.stacks, 1)
     ]
     lines.append(say.say("Stacks: {list}", list=", ".join(faces)))

@@ -235,6 +235,9 @@ def draw_card(canvas: Canvas, card: Card, box: Box, size: float, number: int | N
         role="card name",
     )
     lines = canvas.lines(canvas.words.effects[card], size, room)
+    while len(lines) * size * 1.22 > box.bottom - head.bottom - 10 and size > 12:
+        size -= 0.5
+        lines = canvas.lines(canvas.words.effects[card], size, room)
     step = size * 1.22
     y = (head.bottom + box.bottom) / 2 - (len(lines) - 1) * step / 2
     for line in lines:
@@ -282,43 +285,28 @@ def stacks(canvas: Canvas, view: View, at: Point, radius: float, size: float, nu
 
 
 def legend(canvas: Canvas, elements: Point, terrains: Point, size: float) -> None:
-    """The names of elements and terrains, each beside its sign."""
+    """The names of elements and terrains, each beside its sign; the terrains in rows close enough to stay above the
+    disks at the board's upper edge."""
     soft, row = canvas.theme.soft, size * 1.42
     for element in Element:
         at = Point(elements.x + (element % 2) * size * 5.2, elements.y + (element // 2) * row)
         canvas.disk(element, at, size * 1.3)
-        canvas.text(
-            canvas.words.element(element),
-            at.x + size * 0.9,
-            at.y,
-            size,
-            soft,
-            weight="medium",
-            room=size * 4,
-            least=size * 0.8,
-        )
+        x, word = at.x + size * 0.9, canvas.words.element(element)
+        canvas.text(word, x, at.y, size, soft, weight="medium", room=size * 3.4, least=size * 0.8, role="legend")
     for terrain in Terrain:
-        at = Point(terrains.x + (terrain // 4) * size * 6.6, terrains.y + (terrain % 4) * row * 0.81)
-        canvas.put(canvas.made(ground.make_sign_hex, canvas.theme, terrain, canvas.px(size * 0.64)), *at)
-        canvas.text(
-            canvas.words.terrain(terrain),
-            at.x + size * 0.95,
-            at.y,
-            size,
-            soft,
-            weight="medium",
-            room=size * 5.2,
-            least=size * 0.8,
-        )
+        at = Point(terrains.x + (terrain // 4) * 182, terrains.y + (terrain % 4) * 22.5)
+        canvas.put(canvas.made(ground.make_sign_hex, canvas.theme, terrain, canvas.px(12)), *at)
+        x, word = at.x + 18, canvas.words.terrain(terrain)
+        canvas.text(word, x, at.y, size - 1, soft, weight="medium", room=146, least=size * 0.8, role="legend")
 
 
 def signs(canvas: Canvas, at: Point, size: float) -> None:
     """What the warning sign and the cone mean."""
-    row = size * 1.5
+    row, x, soft = size * 1.5, at.x + size * 0.9, canvas.theme.soft
     canvas.put(canvas.made(pieces.make_warning, canvas.theme, canvas.px(size * 1.25)), *at)
-    canvas.text(canvas.words.label("endangered"), at.x + size * 0.9, at.y, size, canvas.theme.soft, weight="medium")
+    canvas.text(canvas.words.label("endangered"), x, at.y, size, soft, weight="medium", room=170, role="legend")
     canvas.figure(glyphs.CONE, Point(at.x, at.y + row), size * 1.3, canvas.theme.text)
-    canvas.text(canvas.words.label("dominant"), at.x + size * 0.9, at.y + row, size, canvas.theme.soft, weight="medium")
+    canvas.text(canvas.words.label("dominant"), x, at.y + row, size, soft, weight="medium", room=130, role="legend")
 
 
 def card_shade(card: Card) -> tuple[int, int, int]:

@@ -19,7 +19,7 @@ from render.theme import Theme
 from render.tracks import Measures, Tracks
 from render.view import View
 from render.words import Words
-from rules.tables import TILE_POINTS, bonus_points
+from rules.tables import TILE_POINTS
 from rules.types import Animal, Element, Terrain
 
 WIDTH = 1170
@@ -28,6 +28,7 @@ RADIUS = 103.0
 _ROWS = Measures(row=58, name=36, first=292, slot=50, gap=10, disk=42, note=33, least=33)
 _TALL = Measures(row=98, name=43, first=378, slot=50, gap=8, disk=50, note=34, least=33, tasks=33, stacks=44)
 LEGEND = 206
+BONUS = 92
 BOARD_HEIGHT = RADIUS * 6 * ROOT3
 
 
@@ -43,7 +44,7 @@ def phone(
 ) -> Canvas:
     """The display list of the whole table in portrait: headline, board, action display, animals, cards."""
     row = 86 if names else 70
-    below = 12 * _ROWS.row + 20 + 54 + len(view.animals) * row + 18 + 136
+    below = 12 * _ROWS.row + 20 + 54 + len(view.animals) * row + 18 + 82 + BONUS
     canvas = Canvas(theme, words, WIDTH, 0, k)
     happened = headline(view, change, words)
     asked = question(view, words)
@@ -83,14 +84,24 @@ def _head(canvas: Canvas, view: View, top: Headline, asked: str) -> None:
         canvas.pawn(view.asked.animal, Point(50, y - 2), 50)
         canvas.text(asked, 88, y - 2, 39, room=WIDTH - 110, least=LEAST)
         y -= 54
-    canvas.text(top.detail, 24, y, 37, theme.soft, weight="medium", room=WIDTH - 48, least=LEAST, role="detail")
+    for line in reversed(_detail(canvas, top.detail)):
+        canvas.text(line, 24, y, 37, theme.soft, weight="medium", room=WIDTH - 48, least=LEAST, role="detail")
+        y -= 48
+
+
+def _detail(canvas: Canvas, text: str) -> list[str]:
+    """The line under the headline, in as many lines as it needs."""
+    if canvas.width_of(text, LEAST, "medium") <= WIDTH - 48:
+        return [text] if text else []
+    return canvas.lines(text, LEAST + 1, WIDTH - 48)
 
 
 def head_height(canvas: Canvas, top: Headline, asked: str) -> float:
     """How high the head is: one or two lines of headline, perhaps a detail, perhaps the pending question."""
     room = WIDTH - 44 - (112 if top.animal is not None else 0)
     lines = 150.0 if _halves(canvas, top.title, room)[1] else 128.0
-    return lines + (52 if top.detail else 0) + (54 if asked else 0)
+    details = len(_detail(canvas, top.detail))
+    return lines + (4 + 48 * details if details else 0) + (54 if asked else 0)
 
 
 def _halves(canvas: Canvas, title: str, room: float) -> tuple[str, str]:
@@ -108,10 +119,11 @@ def _board_corners(canvas: Canvas, view: View, top: float, numbers: Numbers) -> 
     """Turn, Survival, stacks and what is left, in the corners that the board leaves free."""
     theme, words = canvas.theme, canvas.words
     bottom = top + BOARD_HEIGHT
-    canvas.text(words.say("Turn {turn}", turn=view.turn), 22, top + 22, 46)
+    canvas.text(words.say("Turn {turn}", turn=view.turn), 15, top + 22, 46)
     last = view.ice_age and view.phase != "over"
     phase = words.label("last turn") if last else words.phases.get(view.phase, view.phase)
-    canvas.text(phase, 22, top + 70, 34, theme.warning if last else theme.soft, weight="medium")
+    colour = theme.warning if last else theme.soft
+    canvas.text(phase, 15, top + 68, 34, colour, weight="medium", room=185, least=LEAST)
     canvas.text(words.label("survival"), WIDTH - 22, top + 22, 36, theme.soft, weight="medium", anchor="r")
     if view.survival is not None:
         canvas.pawn(view.survival, Point(WIDTH - 48, top + 78), 54)
@@ -169,18 +181,10 @@ def _cards(canvas: Canvas, view: View, top: float, numbers: Numbers) -> None:
 
 
 def _bonus(canvas: Canvas, top: float) -> None:
-    """The bonus points: for each count its points, in one line."""
-    theme = canvas.theme
-    canvas.box(Box(8, top, WIDTH - 8, top + 54), theme.panel, 10, theme.panel_line, 1.5)
-    wide = canvas.text(
-        canvas.words.label("bonus"), 24, top + 27, LEAST, theme.soft, weight="medium", room=250, least=LEAST
-    )
-    step = (WIDTH - wide - 60) / 9
-    for count in range(1, 10):
-        x = 30 + wide + (count - 0.5) * step
-        text = f"{count}{'+' if count == 9 else ''}"
-        canvas.text(text, x - 4, top + 27, LEAST, theme.faint, weight="medium", anchor="r")
-        canvas.text(str(bonus_points(count)), x + 4, top + 27, LEAST + 1, theme.gain)
+    """The bonus points: each count with its points below it."""
+    words, soft = canvas.words, canvas.theme.soft
+    wide = canvas.text(words.label("bonus"), 20, top + BONUS / 2, LEAST, soft, weight="medium", room=250, least=LEAST)
+    panels.bonus_table(canvas, Box(36 + wide, top, WIDTH - 8, top + BONUS), LEAST)
 
 
 def display(
@@ -188,11 +192,12 @@ def display(
 ) -> Canvas:
     """The display list of the action display alone: pawns left, the twelve actions, the cards with what they do."""
     cards = max(1, len(view.row))
-    height = 156 + 174 + 12 * _TALL.row + 30 + 66 + cards * 62 + 16 + LEGEND
-    canvas = Canvas(theme, words, WIDTH, height, k)
-    _display_head(canvas, view, change)
-    _seats(canvas, view, 160)
-    top = 156 + 174.0
+    canvas = Canvas(theme, words, WIDTH, 0, k)
+    head = _display_head(canvas, view, change)
+    height = head + 174 + 12 * _TALL.row + 30 + 66 + cards * 62 + 16 + LEGEND
+    canvas.height = canvas.px(height)
+    _seats(canvas, view, head + 4)
+    top = head + 174
     panels.panel(canvas, Box(8, top, WIDTH - 8, top + 12 * _TALL.row + 8))
     Tracks(canvas, view, Box(12, top + 4, WIDTH - 12, top + 4 + 12 * _TALL.row), _TALL, change, numbers).draw()
     _card_lines(canvas, view, top + 12 * _TALL.row + 20, height - LEGEND - 10, numbers)
@@ -200,7 +205,8 @@ def display(
     return canvas
 
 
-def _display_head(canvas: Canvas, view: View, change: Change) -> None:
+def _display_head(canvas: Canvas, view: View, change: Change) -> float:
+    """Who is asked, what happened and the turn. Returns where the head ends."""
     theme, words = canvas.theme, canvas.words
     top = headline(view, change, words)
     asked = question(view, words)
@@ -210,10 +216,18 @@ def _display_head(canvas: Canvas, view: View, change: Change) -> None:
     if animal is not None:
         canvas.pawn(animal, Point(x + 48, 76), 100)
         x += 120
-    canvas.text(title, x, 54, 66, room=WIDTH - x - 20, least=60, role="headline")
+    room = WIDTH - x - 20
+    first, second = _halves(canvas, title, room)
+    canvas.text(first, x, 54, 66, room=room, least=60, role="headline")
+    canvas.text(second, x, 120, 66, room=room, least=60, role="headline")
+    y = 184.0 if second else 118.0
     turn = f"{words.say('Turn {turn}', turn=view.turn)} · {words.phases.get(view.phase, view.phase)}"
     text = f"{detail} · {turn}" if detail else turn
-    canvas.text(text, x, 118, 37, theme.soft, weight="medium", room=WIDTH - x - 20, least=LEAST, role="detail")
+    small = canvas.width_of(text, LEAST, "medium") > room
+    for line in canvas.lines(text, LEAST, room) if small else [text]:
+        canvas.text(line, x, y, 37, theme.soft, weight="medium", room=room, least=LEAST, role="detail")
+        y += 48
+    return y - 10
 
 
 def _seats(canvas: Canvas, view: View, top: float) -> None:

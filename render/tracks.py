@@ -106,12 +106,10 @@ class Tracks:
             x = self._free(row, x, y)
         first = next((space for space in SPACES[row] if space in self.view.display), None)
         for space in SPACES[row]:
-            if row == "glaciation" and space is first:  # only the left-most pawn acts (R4.7)
-                at = Point(x - sizes.slot * 0.6, y)
-                self.canvas.figure(
-                    glyphs.POINTER, at, sizes.slot * 0.36, self.canvas.theme.warning, self.canvas.theme.outline
-                )
-            x = self._space(space, x, y)
+            here, x = x, self._space(space, x, y)
+            if row == "glaciation" and space is first:  # only the left-most pawn acts (R4.7), so it lies on top
+                at, size = Point(here - sizes.slot * 0.6, y), sizes.slot * 0.36
+                self.canvas.figure(glyphs.POINTER, at, size, self.canvas.theme.warning, self.canvas.theme.outline)
         if row in ("regression", "speciation"):
             x = self._free(row, x, y)
         return x
@@ -271,17 +269,18 @@ def draw_stack(
     size: float,
     number: int | None = None,
 ) -> None:
-    """One of the three stacks: its face-up tile (or the back) and how many lie below."""
+    """One of the three stacks: its face-up tile (or the back) and how many lie below it."""
     theme = canvas.theme
     if face_up is not None:
         canvas.hexagon(face_up, False, at, radius)
     else:
         canvas.put(canvas.made(ground.make_vacant, theme, canvas.px(radius), True), *at)
-    text = f"+{hidden}"
+    text = f"↓{hidden}"  # a sign with a plus would look like a gain
     canvas.text(
         text,
-        *at,
-        size=size,
+        at.x,
+        at.y,
+        size,
         anchor="m",
         colour=theme.label,
         edge=theme.label_edge,

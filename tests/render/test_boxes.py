@@ -30,7 +30,7 @@ TEXTS = {
     "number text",
     "stack",
 }
-MAY_BE_SHORTENED = {"player", "headline", "detail"}
+MAY_BE_SHORTENED = {"player"}
 NAMES = {
     "mammal": "Maximiliane von und zu Hohenstein",
     "reptile": "Bo",
