@@ -15,7 +15,7 @@ from discord.ext import tasks
 
 from bot import lint
 from bot.components import ahead, choosing, deciding, lobby, plan_form
-from bot.components.answering import refuse
+from bot.components.answering import language_of, refuse
 from bot.components.ids import Pick, Press
 from bot.languages.commands import CommandTranslator
 from bot.panels import plan_notices
@@ -102,6 +102,7 @@ class Bot(discord.Client):
         self.announcer = Announcer(self, pace)
         self.test_server = None if test_server_id is None else discord.Object(test_server_id)
         self.branches = Branches()
+        self.heard: dict[int, str] = {}
         self.patience = 1.0
         """Seconds until the first try after a failed connection."""
         self.closing = False
@@ -157,6 +158,7 @@ class Bot(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Forms: handled here and not by the form itself, so that one that was open at a restart is not lost."""
+        self.heard[interaction.user.id] = language_of(interaction)
         if interaction.type is discord.InteractionType.modal_submit and not self.seen(interaction.id):
             await deciding.submitted(self, interaction)
             await plan_form.submitted(self, interaction)
@@ -168,6 +170,10 @@ class Bot(discord.Client):
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A thread is gone, and its table with it."""
         await self.announcer.channel_gone(payload.thread_id)
+
+    async def language_for(self, user_id: int, otherwise: str) -> str:
+        """The language to write to a person in: their own setting, what their client last said, or the table's."""
+        return (await self.tables.person(user_id)).language or self.heard.get(user_id, otherwise)
 
     def seen(self, interaction_id: int) -> bool:
         """Whether an interaction was delivered before; it is remembered."""

@@ -104,8 +104,7 @@ async def tell_next(bot: Bot, info: TableInfo, state: State, asked: Asked | None
     seat = next_seat(info, state, asked) if info.manner.notice is Notice.DIRECT else None
     if seat is None or seat.user_id is None:
         return
-    person = await bot.tables.person(seat.user_id)
-    language = person.language or info.language
+    language = await bot.language_for(seat.user_id, info.language)
     link = f"https://discord.com/channels/{info.server_id}/{info.channel_id}"
     text = translate(language, "You are next in “{name}”.", name=telling.safe(info.name))
     where = translate(language, "[To the game]({link})", link=link)

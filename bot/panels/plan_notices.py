@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 async def deliver(bot: Bot, table: Table) -> None:
     """Send what is owed by direct message. What cannot be sent stands at the top of the next private panel anyway."""
     for notice in await planned.notices_to_tell(table):
-        person = await bot.tables.person(notice.user)
-        language = person.language or table.info.language
+        language = await bot.language_for(notice.user, table.info.language)
         link = f"https://discord.com/channels/{table.info.server_id}/{table.info.channel_id}"
         where = translate(language, "[To the game]({link})", link=link)
         text = f"{notice_text(language, notice)}\n{where}"
