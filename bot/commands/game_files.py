@@ -12,7 +12,7 @@ from bot.commands.within import bot_of, done, shown_table
 from bot.components.answering import Interaction, Sorry, language_of, member_of, private
 from bot.model import NewTable, Status, TableInfo
 from bot.panels import telling
-from bot.panels.lobby import show_new
+from bot.panels.lobby import show_new, show_rematch
 from bot.prompts_words import animal_word
 from render.locale import translate
 
@@ -87,8 +87,7 @@ async def rematch(interaction: Interaction, game: int | None = None) -> None:
     bot = bot_of(interaction)
     old = await shown_table(interaction, game)
     table = await bot.tables.rematch(member_of(interaction), old.info.id, interaction.channel_id)
-    await show_new(bot, table)
-    await done(interaction, translate(language_of(interaction), "The rematch is open: take your seat below."))
+    await done(interaction, await show_rematch(bot, table, old.info, language_of(interaction)))
 
 
 @group.command(name="import", description="Open a table from a position or record file")

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from bot.components.answering import Interaction, language_of, member_of, private
 from bot.components.ids import Pressed, handles
 from bot.model import Status
-from bot.panels.lobby import refresh, show_new
-from render.locale import translate
+from bot.panels.lobby import refresh, show_rematch
 from rules.types import Animal
 
 if TYPE_CHECKING:
@@ -61,7 +60,7 @@ async def pick_animal(bot: Bot, interaction: Interaction, pressed: Pressed) -> N
 
 @handles("rematch")
 async def press_rematch(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
-    """Open the same table again."""
+    """Open the same table again and call the others."""
+    earlier = await bot.tables.get(pressed.game, interaction.guild_id)
     table = await bot.tables.rematch(member_of(interaction), pressed.game, interaction.channel_id)
-    await show_new(bot, table)
-    await private(interaction, translate(language_of(interaction), "The rematch is open: take your seat below."))
+    await private(interaction, await show_rematch(bot, table, earlier.info, language_of(interaction)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import discord
@@ -118,14 +119,18 @@ def _vacant_animals(info: TableInfo) -> list[w.Animal]:
     return [animal for seat in info.seats if seat.vacant for animal in seat.animals]
 
 
-async def post_lobby(bot: Bot, table: Table) -> None:
-    """Post the lobby, calling the role that the host wants called."""
+async def post_lobby(bot: Bot, table: Table, calls: Sequence[int] = ()) -> None:
+    """Post the lobby, calling the role that the host wants called, and the people who are asked to a rematch."""
     info = table.info
     text = lobby_text(info)
     roles = [info.role_id] if info.role_id is not None else []
     if roles:
         text = f"<@&{info.role_id}> {text}"
-    message = await bot.announcer.send(info, text, view=lobby_view(info), roles=roles, nonce=f"{info.id}-lobby")
+    if calls:
+        people = " ".join(f"<@{user}>" for user in calls)
+        text += "\n" + translate(info.language, "▶ {people}: a rematch! Press Join to play again.", people=people)
+    nonce = f"{info.id}-lobby"
+    message = await bot.announcer.send(info, text, view=lobby_view(info), roles=roles, calls=[*calls], nonce=nonce)
     if message is not None:
         await table.announced(0, message.id)
 
@@ -136,6 +141,18 @@ async def show_new(bot: Bot, table: Table) -> None:
         await post_lobby(bot, table)
     else:
         await refresh(bot, table)
+
+
+async def show_rematch(bot: Bot, table: Table, earlier: TableInfo, language: str) -> str:
+    """Post a rematch, calling those of the earlier game who have no seat yet; gives the words for whoever opened it."""
+    if table.info.status is not Status.LOBBY:
+        await show_new(bot, table)
+        return translate(language, "✓ All seats are taken: the game begins.")
+    others = [user for user in earlier.people if table.info.seat_of(user) is None]
+    await post_lobby(bot, table, others)
+    if others:
+        return translate(language, "✓ The rematch is open: the others are called and take their seats by a press.")
+    return translate(language, "✓ The table is open. Start it with the button or `/game start`.")
 
 
 async def refresh(bot: Bot, table: Table) -> None:

@@ -110,7 +110,7 @@ async def rematch(tables: Tables, member: Member, game: int, channel: int | None
         earlier.options,
         Choosing.CHOSEN if chosen else earlier.choosing,
         earlier.open,
-        earlier.invited,
+        (*earlier.people, *earlier.invited),
         earlier.role_id,
         earlier.at_once_allowed,
         earlier.language,
@@ -118,8 +118,13 @@ async def rematch(tables: Tables, member: Member, game: int, channel: int | None
     )
     seed = tables.new_seed()
     info = described(tables, earlier.server_id, channel or earlier.channel_id, member, new, seed)
-    seats = tuple(replace(seat, animals=seat.animals if chosen else ()) for seat in earlier.seats if not seat.vacant)
-    return await opened(tables, replace(info, seats=seats), member, seed)
+    here = [seat for seat in earlier.seats if seat.computer is not None or seat.user_id == member.user_id]
+    seats = tuple(
+        replace(seat, number=number, animals=seat.animals if chosen else ()) for number, seat in enumerate(here, 1)
+    )
+    table = await opened(tables, replace(info, seats=seats), member, seed)
+    await table.change(lambda: start_if_full(table))
+    return table
 
 
 def _check(new: NewTable) -> None:

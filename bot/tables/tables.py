@@ -87,7 +87,8 @@ class Tables:
         return await self.in_hand(importing.import_file(self, server_id, channel_id, member, data, new))
 
     async def rematch(self, member: Member, game_id: int, channel_id: int | None = None) -> Table:
-        """Open a lobby with the seats and options of an earlier game (animals too where they were chosen).
+        """Open a lobby with the options of an earlier game and seats for its computers and for whoever asks (with their
+        animals where those were chosen); the others are invited. With nobody to wait for the game begins.
 
         Raises ``NoSeat`` unless the member played in it or manages the server, and what ``create`` raises.
         """

@@ -109,9 +109,15 @@ async def test_end_asks_the_others_and_shows_the_result(bot: Bot, pair: Players)
     assert "✓" in await said(ben, pair, "game vote", answer="yes")
     over = await ben.see(pair.channel, "🥇")
     assert "Nothing is asked" not in over.content
-    await ada.press(over, "Rematch")
+    pressed = await ada.press(over, "Rematch")
     again = await ada.see(pair.channel, lobby_of)
-    assert "Ben" in again.content
+    assert again.mentions == (ben.id,)
+    assert "Press Join" in again.content
+    assert "2. Ben" not in again.content
+    assert "called" in (await pressed.followup()).content
+    await ben.press(again, "Join")
+    await ben.see(pair.channel, "The game begins", after=again)
+    await ada.see(pair.channel, lambda m: m.id == again.id and "Press Join" not in m.content)
     assert "🏁" in await said(ada, pair, "game list", which="over")
 
 

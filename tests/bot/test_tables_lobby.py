@@ -277,20 +277,6 @@ async def test_a_table_that_makes_no_game_is_refused_with_a_reason(tmp_path: Pat
             await tables.create(SERVER, CHANNEL, ANN, new)
 
 
-async def test_a_rematch_is_a_lobby_with_the_same_seats_and_options(tmp_path: Path):
-    async with opened(tmp_path) as tables:
-        table = await running(tables)
-        await table.ask(MANAGER, AgreementKind.ABANDON)
-        again = await tables.rematch(BOB, table.info.id)
-        assert again.info.status is Status.LOBBY
-        assert again.info.options == table.info.options
-        assert [(seat.user_id, seat.animals) for seat in again.info.seats] == [
-            (seat.user_id, seat.animals) for seat in table.info.seats
-        ]
-        assert again.info.commitment != table.info.commitment
-        assert (await again.start(BOB)).status is Status.RUNNING
-
-
 async def test_finished_games_stay_listed_newest_first(tmp_path: Path):
     async with opened(tmp_path) as tables:
         first = await running(tables)

@@ -6,10 +6,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from table_support import ANN, BOB, CHANNEL, CY, SERVER, opened, two
+from table_support import ANN, BOB, CHANNEL, CY, MANAGER, SERVER, opened, two
 
 from bot.errors import AlreadyInvited, NeedsNoInvitation, OwnSeat
-from bot.tables import AgreementKind, Status
+from bot.tables import AgreementKind, Choosing, Status
 
 
 @pytest.mark.parametrize("how", ["leave", "kick"])
@@ -53,3 +53,38 @@ async def test_who_needs_no_invitation_is_not_invited(tmp_path: Path):
         watched = await tables.create(SERVER, CHANNEL + 1, ANN, replace(two(), host_plays=False, open=False))
         with pytest.raises(NeedsNoInvitation):
             await watched.invite(ANN, ANN.user_id)
+
+
+@pytest.mark.parametrize("choosing", [Choosing.CHOSEN, Choosing.DEALT])
+async def test_in_a_rematch_nobody_sits_who_has_not_said_so(tmp_path: Path, choosing: Choosing):
+    async with opened(tmp_path) as tables:
+        new = replace(two(), size=4, computers=("random",), open=False, invited=(BOB.user_id, CY.user_id))
+        table = await tables.create(SERVER, CHANNEL, ANN, replace(new, choosing=choosing))
+        await table.join(BOB)
+        await table.join(CY)
+        await table.start(ANN) if table.info.status is Status.LOBBY else None
+        await table.ask(MANAGER, AgreementKind.END)
+        again = await tables.rematch(BOB, table.info.id)
+        assert again.info.options == table.info.options
+        assert again.info.commitment != table.info.commitment
+        assert (again.info.status, again.info.host_id) == (Status.LOBBY, BOB.user_id)
+        assert again.info.people == (BOB.user_id,)
+        assert [seat.number for seat in again.info.seats] == [1, 2]
+        kept = {seat.name: seat.animals for seat in table.info.seats}
+        chosen = choosing is Choosing.CHOSEN
+        assert [seat.animals for seat in again.info.seats] == [
+            kept[seat.name] if chosen else () for seat in again.info.seats
+        ]
+        for person in (ANN, CY):
+            await again.join(person)
+            if chosen:
+                await again.pick(person, again.info.free_animals[0])
+        assert again.info.status is Status.RUNNING
+
+
+async def test_a_rematch_with_nobody_to_wait_for_begins(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await tables.create(SERVER, CHANNEL, ANN, replace(two(), computers=("random",)))
+        await table.start(ANN)
+        await table.ask(ANN, AgreementKind.END)
+        assert (await tables.rematch(ANN, table.info.id)).info.status is Status.RUNNING
