@@ -150,10 +150,8 @@ async def _pick(
 
 async def _choose(bot: Bot, interaction: Interaction, table: Table, at: Place, draft: Draft, *, panel: bool) -> None:
     """A part was chosen: go on in the panel while the action goes on, and show it whole before it is played; a choice
-    of one part, or what Done has ended, is played at once."""
-    ended = draft.choices[-1].verb in ("pass", "done") or len(drafts.write(draft.indices)) > drafts.LONGEST
-    whole = draft.decision is None and (draft.drawn or len(draft.choices) == 1)
-    if ended or whole:
+    of one part, and what Done or a pawn's placement has ended, is played at once."""
+    if drafts.played_at_once(draft):
         await _play(bot, interaction, table, at, draft, panel=panel)
     else:
         await show_panel(bot, interaction, table, at, draft, (), panel=panel)

@@ -89,6 +89,13 @@ def goes_on(start: State, after: State) -> bool:
     return same and start.phase is Phase.EXECUTION
 
 
+def played_at_once(draft: Draft) -> bool:
+    """Whether a draft is played without being shown whole first: it was ended by hand, there is nothing to show, or
+    no room for more."""
+    ended = draft.choices[-1].verb in ("pass", "done", "place") or len(write(draft.indices)) > LONGEST
+    return ended or (draft.decision is None and (draft.drawn or len(draft.choices) == 1))
+
+
 def write(indices: tuple[int, ...]) -> str:
     """A draft for a custom_id: two signs for each part."""
     return "".join(_SIGNS[index // len(_SIGNS)] + _SIGNS[index % len(_SIGNS)] for index in indices)

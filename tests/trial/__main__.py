@@ -21,6 +21,7 @@ TRIALS: dict[str, str] = {
     "rules-speed": "choices a second, copies, replay",
     "render-bench": "how long pictures take",
     "bot-bench": "from press to answer and to picture, alone and with 100 games",
+    "bot-presses": "presses per action over the recorded games",
     "bot-games": "whole games with all cards over the loopback server, with a restart",
     "bot-kills": "500 kills at random moments: no acknowledged choice is lost",
 }
