@@ -9,6 +9,7 @@ from discord.utils import escape_markdown, escape_mentions
 from bot import prompts
 from bot import prompts_words as w
 from bot.model import Asked, Cause, Played, Seat, Status, TableInfo
+from bot.names import cleaned, unlinked
 from bot.narrate import Story, Told, tell
 from bot.panels.waiting import ahead_line
 from render.locale import translate
@@ -80,8 +81,9 @@ def moves(plays: Sequence[Played]) -> list[SpeciesMoved]:
 
 
 def safe(name: str) -> str:
-    """A name that somebody chose, so that it can neither call anybody nor mark up the text around it."""
-    return escape_mentions(escape_markdown(name.replace("<", "‹").replace(">", "›")))
+    """A name that somebody chose, so that it can neither call anybody, nor mark up or turn the text around it, nor lead
+    anywhere by a click."""
+    return escape_mentions(escape_markdown(unlinked(cleaned(name)).replace("<", "‹").replace(">", "›")))
 
 
 def seat_name(seat: Seat) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 from bot.errors import BadFile, FileTooLarge
 from bot.model import Cause, Choosing, Member, NewTable, Seat, Status, TableInfo
+from bot.names import clean_name
 from bot.store import record
 from bot.store.database import Writer
 from bot.store.record import Json, Row, Snapshot
@@ -143,11 +144,11 @@ def _seats(imported: Imported, new: NewTable, member: Member) -> tuple[Seat, ...
     seats: list[Seat] = []
     for at, animals in enumerate(imported.game.state.players):
         name = imported.names[at] if over and at < len(imported.names) else ""
-        seats.append(Seat(at + 1, name[: opening.LONGEST_NAME], animals=animals))
+        seats.append(Seat(at + 1, clean_name(name), animals=animals))
     if over:
         return tuple(seats)
     if new.host_plays:
-        seats[0] = replace(seats[0], name=member.name, user_id=member.user_id)
+        seats[0] = replace(lobby.human_seat(1, member), animals=seats[0].animals)
     return tuple(_with_computers(seats, new.computers))
 
 

@@ -25,6 +25,7 @@ from bot.errors import (
 )
 from bot.manner import Manner
 from bot.model import Choosing, Member, Seat, Status, TableInfo
+from bot.names import clean_name
 from bot.store import tables as rows
 from bot.store.database import Writer
 from bot.tables import agreeing, starting
@@ -220,7 +221,7 @@ async def _save(table: Table, info: TableInfo) -> TableInfo:
 
 def human_seat(number: int, member: Member) -> Seat:
     """A seat for a person."""
-    return Seat(number, member.name, member.user_id)
+    return Seat(number, clean_name(member.name, "Player"), member.user_id)
 
 
 def computer_seat(seats: Sequence[Seat], computer: str) -> Seat:

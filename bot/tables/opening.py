@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.errors import BadTable, ChannelTaken, MayNotOpen, NoSeat, TooManyTables
 from bot.model import Choosing, Member, NewTable, Status, TableInfo
+from bot.names import clean_name
 from bot.store import people
 from bot.store import tables as rows
 from bot.store.database import Writer
@@ -20,8 +21,6 @@ from rules.setup import check_options
 if TYPE_CHECKING:
     from bot.tables.table import Table
     from bot.tables.tables import Tables
-
-LONGEST_NAME = 80
 
 First = Callable[[Writer, int], None]
 """Stores what belongs to a new table, whose number it is given, in the same transaction."""
@@ -46,7 +45,7 @@ def described(tables: Tables, server: int, channel: int, member: Member, new: Ne
         id=0,
         server_id=server,
         channel_id=channel,
-        name=" ".join(new.name.split())[:LONGEST_NAME] or "Dominant Species",
+        name=clean_name(new.name, "Dominant Species"),
         status=Status.LOBBY,
         host_id=member.user_id,
         size=new.size,
