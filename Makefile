@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: run test lint types tests trial format clean
+.PHONY: run test lint types tests trial format words clean
 
 run: $(READY)
 	@$(BIN)/python -m bot
@@ -23,6 +23,10 @@ tests: $(READY)
 # The whole numbers; resumable, ONLY=name for one of them.
 trial: $(READY)
 	$(BIN)/python -m tests.trial $(ONLY)
+
+# The catalogues of all languages brought up to the source; says what has no translation yet.
+words: $(READY)
+	@$(BIN)/python -m bot.languages update
 
 format: $(READY)
 	$(BIN)/ruff format .
