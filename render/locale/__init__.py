@@ -20,7 +20,8 @@ COMMAND = "command"
 """The context of names of commands and options, which obey Discord's rules for names."""
 
 _COMMAND = re.compile(r"(?<![\w/<:])/([a-z]+)((?: [a-z]+)?)(?![\w-])((?: [a-z_]+:[^\s`]*)*)")
-_OPTION = re.compile(r" ([a-z_]+):")
+_OPTION = re.compile(r"([ `])([a-z_]+):")
+_ALONE = re.compile(r"`[a-z_]+:[^\s`]*`")
 
 
 @cache
@@ -65,15 +66,15 @@ def _said_many(language: str, singular: str, plural: str, number: int) -> str:
 
 def _with_commands(language: str, text: str) -> str:
     """``text`` with the commands it names (``/game new players:2``) under their names in that language."""
-    if language == "en" or "/" not in text:
+    if language == "en" or ("/" not in text and "`" not in text):
         return text
+
+    def option(found: re.Match[str]) -> str:
+        return f"{found[1]}{command_name(language, found[2])}:"
 
     def renamed(found: re.Match[str]) -> str:
         first, second, options = found.groups()
-        name = command_name(language, first)
-        if name == first and not options:
-            return found[0]
         more = " " + command_name(language, second[1:]) if second else ""
-        return f"/{name}{more}" + _OPTION.sub(lambda option: f" {command_name(language, option[1])}:", options)
+        return f"/{command_name(language, first)}{more}" + _OPTION.sub(option, options)
 
-    return _COMMAND.sub(renamed, text)
+    return _ALONE.sub(lambda found: _OPTION.sub(option, found[0]), _COMMAND.sub(renamed, text))
