@@ -43,7 +43,7 @@ def _play(language: str) -> str:
         language,
         "**Playing**\n"
         "Buttons and menus under the board, or:\n"
-        "`/move` your decision as private menus\n"
+        "`/move` your decision as private menus, with `words:True` without a picture\n"
         "`/place` a pawn · `/do` any choice, several with commas · `/pass`\n"
         "`/claim` · `/contest` at any time in mode claimed\n"
         "`/undo` your last choice; the others are asked if something hidden came to light or somebody "

@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.commands.completing import choices_after
 from bot.commands.within import bot_of, done, offers, parse_hex, table_here
 from bot.components.answering import Interaction, language_of, private
-from bot.components.choosing import open_panel, play_and_tell
+from bot.components.choosing import open_panel, open_words, play_and_tell
 from bot.components.deciding import lines_of, open_claims, undo
 from bot.errors import NoSeat, TableError
 from bot.languages.words import name
@@ -165,10 +165,15 @@ async def undo_(interaction: Interaction, choices: app_commands.Range[int, 1, 10
 
 
 @app_commands.command(name="move", description="Your pending decision as private menus, with a numbered picture")
-async def move(interaction: Interaction) -> None:
-    """Open the private panel."""
+@app_commands.describe(words="In words instead of a picture")
+async def move(interaction: Interaction, words: bool = False) -> None:
+    """Open the private panel, or list every choice in words."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await open_panel(bot_of(interaction), interaction, await table_here(interaction))
+    table = await table_here(interaction)
+    if words:
+        await open_words(interaction, table)
+    else:
+        await open_panel(bot_of(interaction), interaction, table)
 
 
 COMMANDS = (place, do, pass_, claim, contest, undo_, move)

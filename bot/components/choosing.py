@@ -14,6 +14,7 @@ from bot.components.ids import Pressed, handles
 from bot.crash_points import crash_point
 from bot.errors import Stale
 from bot.model import Played, View
+from bot.panels.decision_words import decision_words
 from bot.panels.manner import claim_hints, claim_refused
 from bot.panels.plan_notices import top
 from bot.panels.private import panel_picture, targets_of
@@ -115,6 +116,18 @@ async def open_panel(bot: Bot, interaction: Interaction, table: Table) -> None:
     drafts.require(view, interaction.user.id, view.seq)
     at = Place(table.info.id, view.seq)
     await show_panel(bot, interaction, table, at, drafts.draft_of(view, ()), (), panel=False)
+
+
+async def open_words(interaction: Interaction, table: Table) -> None:
+    """The same in words: every choice in a line, with the menus and without a picture."""
+    table.must_be_running()
+    view, language = await table.view(), language_of(interaction)
+    decision = drafts.require(view, interaction.user.id, view.seq)
+    more = claim_hints(language, view.info, view.state, interaction.user.id)
+    text, files = decision_words(language, view.state, decision, more)
+    first = prompts_menus.menu(language, view.state, decision)
+    shown = panel_view(language, Place(table.info.id, view.seq), drafts.draft_of(view, ()), decision, first, ())
+    await private(interaction, text, view=shown, **files)
 
 
 def _at(pressed: Pressed) -> Place:
