@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.commands.game import numbers
 from bot.commands.within import bot_of, offers, parse_animal, parse_hex, picture_allowed, shown_table
 from bot.components import why
-from bot.components.answering import Interaction, language_of, private
+from bot.components.answering import Interaction, jump_link, language_of, private
 from bot.model import Cause
 from bot.panels import telling
 from bot.panels.answers import animal_answer, cards_answer, tile_answer
@@ -38,7 +38,9 @@ async def board(interaction: Interaction, words: bool = False, share: bool = Fal
     view = await table.view()
     first = telling.title(language, table.info, view.state)
     asked = telling.asked_line(language, view.state, view.asked, mention=False)
-    text = "\n".join(part for part in (first, asked, *telling.standings_lines(language, table.info)) if part)
+    link = jump_link(table)
+    newest = translate(language, "[To the board]({link})", link=link) if link and not share else ""
+    text = "\n".join(part for part in (first, asked, *telling.standings_lines(language, table.info), newest) if part)
     if words:
         data = (await bot.pictures.words(view.state, language)).encode()
         await interaction.followup.send(text, file=discord.File(io.BytesIO(data), "board.txt"), ephemeral=not share)

@@ -52,6 +52,8 @@ class Announcer:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._unseen: dict[int, State] = {}
         """Of a quiet table: the state that its last picture has shown."""
+        self._foretold: dict[int, tuple[int, ...]] = {}
+        """Turn and pawns left when somebody was last told that they are next: a claim in between tells nobody again."""
         self.owed: set[int] = set()
         """Games whose channel has not heard of the last steps."""
 
@@ -139,7 +141,9 @@ class Announcer:
         await table.announced(seq, message.id)
         if old is not None and old != message.id:
             self.bot.background(self.strip(info.channel_id, old))
-        self.bot.background(manner.tell_next(self.bot, info, after, asked))
+        if self._foretold.get(info.id) != (place := (after.turn, *after.available)):
+            self._foretold[info.id] = place
+            self.bot.background(manner.tell_next(self.bot, info, after, asked))
         if over:
             await post_result(self.bot, table.info)
             await close_questions(self.bot)
@@ -199,6 +203,7 @@ class Announcer:
         if (telling_it := self._tasks.get(table.info.id)) is not None:
             await asyncio.wait({telling_it})
         self._unseen.pop(table.info.id, None)
+        self._foretold.pop(table.info.id, None)
         info = table.info
         language = info.language
         lines = [translate(language, "**{name}** · over", name=telling.safe(info.name))]

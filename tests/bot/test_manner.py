@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from bot_support import until
 from game_player import Players
 from test_bot_commands import asked, said
 
@@ -74,7 +75,14 @@ async def test_who_is_next_gets_a_direct_message(bot: Bot, discord_here: Server)
     user = await asked(bot, players)
     message = await _step(bot, players, "adaptation-1")
     assert "Next:" not in message.content
-    assert "https://discord.com/channels/" in (await user.see(user.direct, "You are next")).content
+    notice = await user.see(user.direct, "You are next")
+    assert "https://discord.com/channels/" in notice.content
+
+
+async def test_board_leads_to_the_newest_board(bot: Bot, pair: Players) -> None:
+    message, table = await _step(bot, pair, "adaptation-1"), await bot.tables.in_channel(pair.channel.id)
+    await until(lambda: table.info.board_message_id == message.id)
+    assert f"/{message.id})" in await said(pair.first, pair, "board", words=True)
 
 
 async def test_the_claim_button_is_always_there_and_tells_nothing(bot: Bot, pair: Players) -> None:
