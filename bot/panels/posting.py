@@ -46,8 +46,9 @@ async def post(
     more |= {} if view is None else {"view": view}
     more |= {} if nonce is None else {"nonce": nonce}
     for attempt in range(TRIES):
+        files: dict[str, Any] = {} if picture is None else {"file": file_of(picture)}
         try:
-            return await channel.send(text, **more, **({} if picture is None else {"file": file_of(picture)}))
+            return await channel.send(text, **more, **files)
         except discord.Forbidden as error:
             log.warning("game %s: no message in channel %s: %s", info.id, info.channel_id, error.text)
             if picture is None:

@@ -24,6 +24,9 @@ async def test_a_menu_answers_only_to_who_is_asked(bot: Bot, pair: Players) -> N
     assert (await answer.followup()).is_ephemeral
     assert "not your decision" in text
     assert user.name in text
+    table = await bot.tables.in_channel(pair.channel.id)
+    for seat in table.info.seats:
+        assert str(seat.animals[0]) not in text, "an animal is called by its name everywhere"
     answer = await pair.server.user("Cleo").select(pair.seen, menu, "domination")
     assert "only watch" in (await answer.followup()).content
     assert await seq_of(bot, pair) == 0
