@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from render.view import Position, View, read
 from rules.hexes import HEXES_OF_CORNER, NEIGHBOURS, WITHIN_TWO
-from rules.types import Animal, Corner, Element, Hex, Space
+from rules.types import Animal, Box, Card, Corner, Element, Hex, Space
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,8 @@ class Change:
     ``species`` counts up or down per tile and animal, ``points`` per animal; ``cones`` gives for a tile who
     dominated it before; ``tiles`` are those whose ground is new or newly covered, ``scored`` those a
     Domination has just scored; ``placed`` and
-    ``left`` are the spaces that pawns took and left.
+    ``left`` are the spaces that pawns took and left; ``cards`` were taken from the row, ``discarded`` went from the
+    Wasteland box. ``actor`` is who did it all, or nobody when several steps lie between and more than one acted.
     """
 
     headline: str = ""
@@ -46,6 +47,8 @@ class Change:
     lost: Mapping[Animal, tuple[Element, ...]] = field(default_factory=dict)
     scored: frozenset[Hex] = frozenset()
     turned: bool = False
+    cards: tuple[Card, ...] = ()
+    discarded: tuple[Element, ...] = ()
 
     @property
     def touched(self) -> frozenset[Hex]:
@@ -126,11 +129,33 @@ def _moves(before: View, after: View, species: Mapping[tuple[Hex, Animal], int])
     return tuple(moves)
 
 
-def _actor(before: View, after: View, placed: Mapping[Space, Animal], left: Mapping[Space, Animal]) -> Animal | None:
-    if before.asked is not None:
-        return before.asked.animal
-    pawns = {*placed.values(), *left.values()}
-    return pawns.pop() if len(pawns) == 1 else None
+def _actor(before: View, after: View, change: Change) -> Animal | None:
+    """Who did all of it: the animal that was asked, when nothing speaks for more than one step."""
+    asked = before.asked
+    if asked is None:
+        pawns = {*change.placed.values(), *change.left.values()}
+        return pawns.pop() if len(pawns) == 1 and not change.turned else None
+    actor = asked.animal
+    others = {*change.placed.values(), *change.left.values(), *change.gained, *change.lost} - {actor}
+    if change.turned:
+        return None
+    many = max(map(len, (change.placed, change.left, change.tiles, change.scored, change.cards, change.discarded))) > 1
+    added = sum(len(elements) for elements in change.gained.values()) + len(change.added)
+    arrived = {animal for (_, animal), count in change.species.items() if count > 0} - {actor}
+    settled = any(not after.tiles[hex_].tundra for hex_ in change.tiles)
+    if many or (arrived and not settled and not change.cards) or added > 1 + settled:
+        return None
+    card = asked.kind == "card" or bool(change.cards)
+    return None if others and not card else actor
+
+
+def _taken(before: View, after: View) -> tuple[Card, ...]:
+    return tuple(card for card in after.gone if card not in before.gone and card in before.row)
+
+
+def _discarded(before: View, after: View) -> tuple[Element, ...]:
+    same = (before.turn, before.phase) == (after.turn, after.phase) and before.phase == "execution"
+    return _difference(after.boxes[Box.WASTELAND], before.boxes[Box.WASTELAND]) if same else ()
 
 
 def between(before: View, after: View, headline: str = "", detail: str = "") -> Change:
@@ -141,10 +166,9 @@ def between(before: View, after: View, headline: str = "", detail: str = "") -> 
     left = {space: animal for space, animal in before.display.items() if after.display.get(space) is not animal}
     shared = [animal for animal in after.animals if animal in before.animals]
     added = {animal: (before.animals[animal].added, after.animals[animal].added) for animal in shared}
-    return Change(
+    change = Change(
         headline=headline,
         detail=detail,
-        actor=_actor(before, after, placed, left),
         tiles=frozenset(grounds),
         added={c: element for c, element in after.disks.items() if before.disks.get(c) is not element},
         removed={c: element for c, element in before.disks.items() if after.disks.get(c) is not element},
@@ -164,7 +188,10 @@ def between(before: View, after: View, headline: str = "", detail: str = "") -> 
         lost={animal: less for animal, (old, new) in added.items() if (less := _difference(new, old))},
         scored=after.scored - before.scored,
         turned=before.turn != after.turn,
+        cards=_taken(before, after),
+        discarded=_discarded(before, after),
     )
+    return replace(change, actor=_actor(before, after, change))
 
 
 def change_between(before: Position, after: Position, headline: str = "", detail: str = "") -> Change:

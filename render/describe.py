@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from render.change import NOTHING, Change, between
 from render.headline import headline, question
@@ -20,18 +20,31 @@ MOST = 1024
 def alt_text(position: Position, change: Change | None = None, language: str = "en") -> str:
     """What the board picture shows, most important first, in at most 1024 characters. Raises ``PictureError``."""
     view, say = read(position), words(language)
-    return _cut(_alt_sentences(view, change or NOTHING, say))
+    return _cut(list(_alt_sentences(view, change or NOTHING, say)), say)
 
 
-def _cut(sentences: Iterable[str]) -> str:
-    """The sentences as far as they fit whole."""
-    text = ""
-    for sentence in sentences:
-        longer = f"{text} {sentence}".strip() if text else sentence
-        if len(longer) > MOST:
-            return text or longer[: MOST - 1] + "…"
-        text = longer
-    return text
+def _cut(sentences: Sequence[str], say: Words) -> str:
+    """The sentences as far as they fit whole; then how many more there are."""
+    for kept in range(len(sentences), 0, -1):
+        left = len(sentences) - kept
+        rest = [f"… {say.say('and {n} more', n=left)}."] if left else []
+        text = " ".join((*sentences[:kept], *rest))
+        if len(text) <= MOST:
+            return text
+    return sentences[0][: MOST - 1] + "…"
+
+
+def _marks(change: Change, say: Words) -> Iterable[str]:
+    """What the step moved and changed, as the arrows and badges show it."""
+    for move in change.moves:
+        yield f"{say.animal(move.animal)} {move.count}: {move.source} → {move.target}."
+    for hex_ in sorted({hex_ for hex_, _ in change.species}):
+        counts = [f"{say.animal(who)} {n:+d}" for (at, who), n in change.species.items() if at == hex_]
+        yield f"{hex_}: {', '.join(counts)}.".replace("-", "−")
+    disks = [f"+ {say.element(element)} {corner}" for corner, element in change.added.items()]
+    disks += [f"− {say.element(element)} {corner}" for corner, element in change.removed.items()]
+    if disks:
+        yield f"{', '.join(disks)}."
 
 
 def _alt_sentences(view: View, change: Change, say: Words) -> Iterable[str]:
@@ -45,6 +58,7 @@ def _alt_sentences(view: View, change: Change, say: Words) -> Iterable[str]:
     yield f"{say.say('Turn {turn}', turn=view.turn)}, {say.phases.get(view.phase, view.phase)}."
     ranked = sorted(view.animals.values(), key=lambda animal: (-animal.score, animal.animal))
     yield say.say("Score: {list}.", list=", ".join(f"{say.animal(animal.animal)} {animal.score}" for animal in ranked))
+    yield from _marks(change, say)
     touched = sorted(change.touched & view.tiles.keys())
     for hex_ in touched:
         yield f"{_tile(view, hex_, say)}."

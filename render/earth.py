@@ -28,7 +28,7 @@ class Earth:
     """Draws the board of one view onto a canvas. ``only`` limits it to some hexes (the zoom).
 
     ``compact`` is for phones: what would be written smaller than 33 pixels there is left out (points for places, counts
-    on narrow arrows and shields) or shown without letters, and tokens use the room.
+    on narrow arrows) or shown without letters, and tokens use the room.
     """
 
     def __init__(
@@ -230,12 +230,10 @@ class Earth:
             canvas.put(canvas.made(pieces.make_warning, theme, canvas.px(size * u)), *at, role="warning")
         safe = self.view.safe.get(hex_, {}).get(animal, 0)
         if safe:
-            at = self._at(hex_, left + 3, slot.y + slot.height / 2 - 4)
-            canvas.put(
-                canvas.made(pieces.make_shield, theme, 0 if self.compact else safe, canvas.px(size * u * 1.1)),
-                *at,
-                role="safe",
-            )
+            size *= 1.6 if self.compact else 1.3
+            at = self._at(hex_, left + size * 0.4, slot.y + slot.height / 2 - size * 0.3)
+            shield = canvas.made(pieces.make_shield, theme, animal, safe, canvas.px(size * u))
+            canvas.put(shield, *at, role="safe", name=f"{hex_} {animal} {safe}")
 
     def _corner_numbers(self) -> None:
         for corner, number in self.numbers.corners.items():

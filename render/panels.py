@@ -86,8 +86,8 @@ class AnimalsPanel:
                 canvas.figure(glyphs.CONE, Point(left + c.tiles - size * 0.4, y - 1), size * 1.1, soft)
                 before = left + c.tiles
             room = end - before - 6
-            if canvas.width_of(canvas.words.label(key), self.columns.least, "medium") > room:
-                canvas.figure(glyphs.CROSS, Point(end - size * 0.4, y), size * 0.8, soft)  # only "lost" can be so long
+            if key == "lost" and canvas.width_of(canvas.words.label(key), self.columns.least, "medium") > room:
+                canvas.figure(glyphs.CROSS, Point(end - size * 0.4, y), size * 0.8, soft)
                 before = end
                 continue
             canvas.text(

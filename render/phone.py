@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from render import ground, panels
 from render.canvas import Canvas
 from render.change import NOTHING, Change
-from render.colour import ink_on
+from render.colour import Colour, ink_on
 from render.earth import Earth
 from render.geometry import ROOT3, Board, Box, Point
-from render.headline import Headline, headline, question
+from render.headline import Headline, headline, question, to_act
 from render.targets import NO_NUMBERS, Numbers
 from render.theme import Theme
 from render.tracks import Measures, Tracks
@@ -51,7 +51,7 @@ def phone(
     asked = "" if asked == happened.title else asked
     top = head_height(canvas, happened, asked) + 24
     canvas.height = canvas.px(top + BOARD_HEIGHT + 22 + below)
-    _head(canvas, view, happened, asked)
+    _head(canvas, view, happened, asked, theme.gain if change.points else theme.soft)
     _board_corners(canvas, view, top, numbers)
     board = Board(Point(WIDTH / 2, top + BOARD_HEIGHT / 2), RADIUS)
     Earth(canvas, view, board, change, numbers, hints, compact=True).draw()
@@ -64,7 +64,7 @@ def phone(
     return canvas
 
 
-def _head(canvas: Canvas, view: View, top: Headline, asked: str) -> None:
+def _head(canvas: Canvas, view: View, top: Headline, asked: str, ink: Colour) -> None:
     theme = canvas.theme
     height = head_height(canvas, top, asked)
     canvas.box(Box(0, 0, WIDTH, height), theme.panel)
@@ -85,7 +85,7 @@ def _head(canvas: Canvas, view: View, top: Headline, asked: str) -> None:
         canvas.text(asked, 88, y - 2, 39, room=WIDTH - 110, least=LEAST)
         y -= 54
     for line in reversed(_detail(canvas, top.detail)):
-        canvas.text(line, 24, y, 37, theme.soft, weight="medium", room=WIDTH - 48, least=LEAST, role="detail")
+        canvas.text(line, 24, y, 37, ink, weight="medium", room=WIDTH - 48, least=LEAST, role="detail")
         y -= 48
 
 
@@ -167,6 +167,7 @@ def _cards(canvas: Canvas, view: View, top: float, numbers: Numbers) -> None:
             top + 27,
             LEAST,
             ink_on(kind),
+            weight="bold" if squeeze == 1 else "medium",
             anchor="m",
             room=wide - 4,
             least=LEAST,
@@ -222,7 +223,7 @@ def _display_head(canvas: Canvas, view: View, change: Change) -> float:
     canvas.text(second, x, 120, 66, room=room, least=60, role="headline")
     y = 184.0 if second else 118.0
     turn = f"{words.say('Turn {turn}', turn=view.turn)} · {words.phases.get(view.phase, view.phase)}"
-    text = f"{detail} · {turn}" if detail else turn
+    text = " · ".join(filter(None, (detail, turn, to_act(view, words))))
     small = canvas.width_of(text, LEAST, "medium") > room
     for line in canvas.lines(text, LEAST, room) if small else [text]:
         canvas.text(line, x, y, 37, theme.soft, weight="medium", room=room, least=LEAST, role="detail")

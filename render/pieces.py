@@ -255,14 +255,16 @@ def make_warning(theme: Theme, size: int) -> Sprite:
     return centred(image.reduce(OVER))
 
 
-def make_shield(theme: Theme, number: int, size: int) -> Sprite:
-    """The sign of species that Hibernation keeps safe, with their number (0: not written)."""
+def make_shield(theme: Theme, animal: Animal, number: int, size: int) -> Sprite:
+    """The sign of species that Hibernation keeps safe, with their number, in the animal's colour: it is its own."""
+    colour = theme.animal(animal)
     side = size * OVER
     image, draw = large_canvas(size, size)
     draw_figure(draw, glyphs.SHIELD, (0, 0), side, theme.outline)
-    draw_figure(draw, glyphs.SHIELD, (side * 0.09, side * 0.08), side * 0.82, (232, 240, 250))
-    if number:
-        _write(draw, str(number), (side / 2, side * 0.47), round(side * 0.56), (16, 40, 90))
+    draw_figure(draw, glyphs.SHIELD, (side * 0.05, side * 0.04), side * 0.9, ink_on(colour))
+    draw_figure(draw, glyphs.SHIELD, (side * 0.13, side * 0.12), side * 0.74, colour)
+    letters = _fit(str(number), round(side * 0.56), side * 0.56)
+    _write(draw, str(number), (side / 2, side * 0.47), letters, ink_on(colour))
     return centred(image.reduce(OVER))
 
 

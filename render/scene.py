@@ -9,7 +9,7 @@ from render.canvas import Canvas
 from render.change import NOTHING, Change
 from render.earth import Earth
 from render.geometry import Board, Box, Point
-from render.headline import headline, question
+from render.headline import headline, question, to_act
 from render.targets import NO_NUMBERS, Numbers
 from render.theme import Theme
 from render.tracks import Measures, Tracks
@@ -90,6 +90,9 @@ def _display(canvas: Canvas, view: View, change: Change, numbers: Numbers) -> fl
     canvas.text(words.label("display"), RIGHT.left + 18, RIGHT.top + 24, 30)
     if view.ice_age and view.phase != "over":
         canvas.text(words.label("last turn"), RIGHT.right - 18, RIGHT.top + 24, 28, theme.warning, anchor="r")
+    else:
+        left = to_act(view, words)
+        canvas.text(left, RIGHT.right - 18, RIGHT.top + 24, 25, theme.soft, weight="medium", anchor="r")
     Tracks(canvas, view, rows, _TRACKS, change, numbers).draw()
     return rows.bottom + 5
 

@@ -11,6 +11,7 @@ from typing import Any
 from render.change import Change, between
 from render.errors import PictureError
 from render.headline import headline
+from render.sentences import chosen
 from render.view import Position, View, read
 from render.words import Words
 from rules.choices import parse_choice
@@ -51,10 +52,11 @@ class Story:
         if moment.caption or not number:
             return moment.caption or words.say("The game begins")
         change = self.change(number)
-        text = headline(moment.view, change, words).title if change != Change(actor=change.actor) else ""
-        who = words.animal(moment.animal) if moment.animal is not None else ""
-        gains = ", ".join(f"{words.animal(a)} {gain:+d}" for a, gain in change.points.items())
-        said = f"{who}: {moment.choice}" if who else text
+        if moment.animal is not None and moment.choice:
+            said = chosen(self.moments[number - 1].view, moment.animal, moment.choice, words)
+        else:
+            said = headline(moment.view, change, words).title
+        gains = ", ".join(f"{words.animal(a)} {gain:+d}".replace("-", "−") for a, gain in change.points.items())
         return f"{said} ({gains})" if gains else said
 
 

@@ -189,6 +189,8 @@ class Tracks:
             self._tundra(right, y)
         elif row in (str(box) for box in ElementBox):
             self._box(ElementBox.parse(row), right, y)
+        elif row == "domination" and (sizes.tasks or not self._past(row)):
+            self._scored(end, right, y)
         if row == "wanderlust" and sizes.stacks:
             self._stacks(end + sizes.slot * 0.1, y)
 
@@ -235,6 +237,14 @@ class Tracks:
             weight="medium",
             anchor="r",
         )
+
+    def _scored(self, end: float, right: float, y: float) -> None:
+        """The tiles that Domination has scored this turn."""
+        canvas, theme, sizes = self.canvas, self.canvas.theme, self.sizes
+        tiles = " ".join(map(str, sorted(self.view.scored))) or canvas.words.label("none yet")
+        text = canvas.words.say("scored: {tiles}", tiles=tiles)
+        room = right - end - sizes.slot * 0.3
+        canvas.text(text, right, y, sizes.note, theme.soft, weight="medium", anchor="r", room=room, least=sizes.least)
 
     def _stacks(self, x: float, y: float) -> None:
         canvas, theme, r = self.canvas, self.canvas.theme, self.sizes.stacks

@@ -20,7 +20,7 @@ from render.targets import NO_NUMBERS, Numbers
 from render.theme import Theme
 from render.view import TileView, View
 from render.words import Words
-from rules.hexes import CORNERS_OF_HEX
+from rules.hexes import CORNERS_OF_HEX, HEXES_OF_CORNER
 from rules.tables import TILE_POINTS
 from rules.types import HEXES, Animal, Hex
 
@@ -28,8 +28,9 @@ WIDTH, HEIGHT = 1100, 700
 HEAD = 88
 AREA = Box(0, HEAD + 3, 752, HEIGHT)
 SIDE = Box(764, HEAD + 16, 1086, 686)
-RADII = (168.0, 119.0, 92.0)
-"""The sizes a zoom has: few, so that its tiles are drawn once and kept; the middle one is the large board's."""
+RADII = (168.0, 119.0, 92.0, 72.0, 55.0)
+"""The sizes a zoom has: few, so that its tiles are drawn once and kept; the second is the large board's,
+and at the last one the whole board fits."""
 
 
 def zoom(
@@ -61,11 +62,12 @@ def zoom(
 
 
 def _focus(change: Change, view: View) -> frozenset[Hex]:
-    """The tiles to show: those that glow, where species came from, and no more than a handful."""
-    sources = {move.source for move in change.moves}
-    found = sorted(change.focus | sources)
-    if len(found) > 9:
-        found = sorted(change.focus)[:9]
+    """The tiles to show: everything that is marked, so that nothing marked lies outside."""
+    found = set(change.focus | change.touched)
+    for corner in sorted({*change.added, *change.removed}):
+        around = HEXES_OF_CORNER[corner]
+        if not found.intersection(around):
+            found.add(next((hex_ for hex_ in around if hex_ in view.tiles), around[0]))
     return frozenset(found)
 
 
@@ -132,13 +134,24 @@ def _side(canvas: Canvas, view: View, main: Hex | None) -> None:
     tile = view.tiles[main]
     room = SIDE.width - 32
     canvas.text(f"{words.label('matches')} · {main}", SIDE.left + 16, SIDE.top + 30, 32, room=room, least=24)
-    canvas.text(words.label("pays"), SIDE.right - 16, SIDE.top + 62, 22, theme.soft, weight="medium", anchor="r")
+    over = view.phase == "over"
+    if not over:
+        canvas.text(
+            words.label("pays"), SIDE.right - 16, SIDE.top + 62, 22, theme.soft, weight="medium", anchor="r", room=room
+        )
     y = SIDE.top + 78
     ranked = sorted(tile.species, key=lambda animal: (-tile.species[animal], animal))
     pays = dict(zip(ranked, TILE_POINTS[tile.terrain], strict=False))
     row = min(108.0, 436 / max(1, len(tile.species)))
     for animal in tile.species:
-        _matches(canvas, view, main, animal, pays.get(animal, 0), Box(SIDE.left + 4, y, SIDE.right - 4, y + row - 4))
+        _matches(
+            canvas,
+            view,
+            main,
+            animal,
+            None if over else pays.get(animal, 0),
+            Box(SIDE.left + 4, y, SIDE.right - 4, y + row - 4),
+        )
         y += row
     if not tile.species:
         canvas.text(words.say("no species here"), SIDE.left + 16, y + 22, 26, theme.soft, weight="medium", room=room)
@@ -150,8 +163,8 @@ def _side(canvas: Canvas, view: View, main: Hex | None) -> None:
     )
 
 
-def _matches(canvas: Canvas, view: View, hex_: Hex, animal: Animal, pays: int, line: Box) -> None:
-    """One animal: matches with cone or warning, the points it would get, and the matching disks in small."""
+def _matches(canvas: Canvas, view: View, hex_: Hex, animal: Animal, pays: int | None, line: Box) -> None:
+    """One animal: matches with cone or warning, the points it would get (if any), and the matching disks."""
     theme, grow = canvas.theme, line.height / 70
     canvas.box(line, theme.stripe, 8)
     canvas.pawn(animal, Point(line.left + 36, line.middle.y), min(60.0, 50 * grow))
@@ -166,7 +179,8 @@ def _matches(canvas: Canvas, view: View, hex_: Hex, animal: Animal, pays: int, l
         canvas.cone(animal, Point(x + 18, y - 2), size * 0.95)
     elif endangered:
         canvas.put(canvas.made(pieces.make_warning, theme, canvas.px(size * 0.85)), x + 18, y - 2)
-    canvas.text(f"+{pays}", line.right - 14, line.middle.y, 32, theme.gain if pays else theme.faint, anchor="r")
+    if pays is not None:
+        canvas.text(f"+{pays}", line.right - 14, line.middle.y, 32, theme.gain if pays else theme.faint, anchor="r")
     _matched_disks(canvas, view, hex_, animal, Point(line.left + 74, line.top + line.height * 0.77))
 
 
