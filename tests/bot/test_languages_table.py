@@ -16,6 +16,7 @@ from bot.local import components
 from bot.local.driver import User
 from bot.local.model import Message
 from bot.local.server import Server
+from bot.model import Person
 from render.locale import translate
 from rules.types import Dominance
 
@@ -130,3 +131,13 @@ async def test_the_server_says_what_language_new_tables_have(tmp_path: Path) -> 
         await (await owner.command(channel, "settings language", language="de")).filled()
         await (await owner.command(channel, "game new", {"players": 2})).filled()
         await owner.see(channel, lambda m: any(b.label == "Mitspielen" for b in components.buttons(m)))
+
+
+async def test_direct_messages_speak_the_language_of_the_client_until_a_setting_says_otherwise(tmp_path: Path) -> None:
+    async with loopback() as server, running(server, tmp_path / "bot.db", dots=True) as bot:
+        ben, channel = server.user("Ben", locale="pl"), server.add_channel("game")
+        assert await bot.language_for(ben.id, "en") == "en"
+        await (await ben.command(channel, "about")).filled()
+        assert await bot.language_for(ben.id, "en") == "pl"
+        await bot.tables.set_person(Person(ben.id, "de"))
+        assert await bot.language_for(ben.id, "en") == "de"
