@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import io
+import os
 import sys
 from collections.abc import Callable
 
@@ -38,11 +40,19 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(f"python -m render {name}".strip(), description=text)
     add(parser)
     chosen = parser.parse_args(arguments[1:] if name else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that cannot write a letter gets a question mark
     try:
-        return run(chosen)
+        found = run(chosen)
+        sys.stdout.flush()
     except PictureError as error:
         print(error, file=sys.stderr)
         return 2
+    except BrokenPipeError:  # whoever read has seen enough; Python's own flush at the end must find somewhere to go
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return found
 
 
 if __name__ == "__main__":

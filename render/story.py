@@ -96,19 +96,28 @@ def from_trace(lines: Iterable[str]) -> Story:
             row: dict[str, Any] = json.loads(line)
             animal = Animal.parse(row["animal"]) if "animal" in row else None
             moments.append(Moment(read(row["position"]), animal, str(row.get("choice", ""))))
-        except (ValueError, KeyError, TypeError, RulesError) as error:
+        except (ValueError, KeyError, TypeError, RecursionError, RulesError) as error:
             raise PictureError(f"Line {number} is not a line of a trace: {error}.") from error
     return Story(tuple(moments), {})
 
 
+def read_text(path: str) -> str:
+    """The text in a file. Raises ``PictureError``."""
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise PictureError(f"{path} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise PictureError(f"{path} cannot be read: it is no text in UTF-8.") from error
+
+
 def load_story(path: str) -> Story:
     """The story in a file: a record (one JSON object) or a trace (JSON lines). Raises ``PictureError``."""
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise PictureError(f"{path} cannot be read: {error}.") from error
+    text = read_text(path)
     try:
         data = json.loads(text)
+    except RecursionError as error:
+        raise PictureError(f"{path} is nested too deeply.") from error
     except ValueError:
         return from_trace(text.splitlines())
     return from_record(data)

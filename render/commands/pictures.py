@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,16 +16,17 @@ from render.errors import PictureError
 from render.frame import encode
 from render.gallery import remake_palettes, write_gallery, write_glyphs
 from render.replay import animation, page
-from render.story import load_story
+from render.story import load_story, read_text
 from render.targets import target_names
+from render.view import read
 
 
 def load(path: str) -> dict[str, Any]:
     """The JSON object in a file. Raises ``PictureError``."""
     try:
-        raw = json.loads(Path(path).read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise PictureError(f"{path} cannot be read: {error}.") from error
+        raw = json.loads(read_text(path))
+    except RecursionError as error:
+        raise PictureError(f"{path} is nested too deeply.") from error
     except ValueError as error:
         raise PictureError(f"{path} is not JSON: {error}.") from error
     if not isinstance(raw, dict):
@@ -38,6 +40,26 @@ def save(path: str, data: bytes) -> None:
         Path(path).write_bytes(data)
     except OSError as error:
         raise PictureError(f"{path} cannot be written: {error.strerror}.") from error
+
+
+def _ending(path: str, *endings: str) -> str:
+    """The ending of a file to write. Raises ``PictureError`` when it is not one of ``endings``."""
+    found = Path(path).suffix.lower()
+    if found not in endings:
+        raise PictureError(f"{path} cannot be written: its name must end in {' or '.join(endings)}.")
+    return found
+
+
+def _of_one_game(before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
+    """Check that the first can be an earlier position of the game of the second. Raises ``PictureError``."""
+    old, new = read(before), read(after)
+    later = (old.turn, len(old.gone), len(old.tiles)) <= (new.turn, len(new.gone), len(new.tiles))
+    same = old.players == new.players and old.animals.keys() == new.animals.keys()
+    kept = all(hex_ in new.tiles and new.tiles[hex_].printed is tile.printed for hex_, tile in old.tiles.items())
+    if not (same and kept and set(old.gone) <= set(new.gone)):
+        raise PictureError("The position given with --since is of another game.")
+    if not later:
+        raise PictureError("The position given with --since is later than the one to draw.")
 
 
 def add_picture(parser: argparse.ArgumentParser) -> None:
@@ -57,8 +79,13 @@ def add_picture(parser: argparse.ArgumentParser) -> None:
 
 def picture(chosen: argparse.Namespace) -> int:
     """Draw a position."""
+    _ending(chosen.out, ".png")
     position = load(chosen.position)
-    change = change_between(load(chosen.since), position) if chosen.since else None
+    change = None
+    if chosen.since:
+        since = load(chosen.since)
+        _of_one_game(since, position)
+        change = change_between(since, position)
     decision = position.get("decision") or {}
     animal = chosen.animal or decision.get("animal") or next(iter(position.get("animals", {})), "mammal")
     canvas = canvas_of(
@@ -86,8 +113,10 @@ def add_describe(parser: argparse.ArgumentParser) -> None:
 
 def describe(chosen: argparse.Namespace) -> int:
     """Print the text board of a position."""
-    since = load(chosen.since) if chosen.since else None
-    print(text_board(load(chosen.position), chosen.lang, since), end="")
+    position, since = load(chosen.position), load(chosen.since) if chosen.since else None
+    if since is not None:
+        _of_one_game(since, position)
+    print(text_board(position, chosen.lang, since), end="")
     return 0
 
 
@@ -101,9 +130,7 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 
 def replay(chosen: argparse.Namespace) -> int:
     """Write a game as a moving picture (.gif, .webp) or as a page (.html)."""
-    kind = Path(chosen.out).suffix.lower().lstrip(".")
-    if kind not in ("gif", "webp", "html"):
-        raise PictureError("A replay is written to a .gif, .webp or .html file.")
+    kind = _ending(chosen.out, ".gif", ".webp", ".html").lstrip(".")
     story = load_story(chosen.record)
     if kind == "html":
         save(chosen.out, page(story, theme=chosen.theme, language=chosen.lang).encode())
@@ -114,6 +141,7 @@ def replay(chosen: argparse.Namespace) -> int:
 
 def scores(chosen: argparse.Namespace) -> int:
     """Write the chart of a game's scores."""
+    _ending(chosen.out, ".png")
     save(chosen.out, chart(load_story(chosen.record), theme=chosen.theme, language=chosen.lang))
     return 0
 
@@ -123,14 +151,24 @@ def add_folder(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", type=Path, help="where the pictures go")
 
 
+def _folder(path: Path) -> None:
+    """Make the folder when there is none. Raises ``PictureError``."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise PictureError(f"{path} is no folder to write to: {error.strerror}.") from error
+
+
 def gallery(chosen: argparse.Namespace) -> int:
     """Write one picture of every kind and theme."""
+    _folder(chosen.folder)
     print(f"{len(write_gallery(chosen.folder))} pictures in {chosen.folder}")
     return 0
 
 
 def glyphs(chosen: argparse.Namespace) -> int:
     """Write the signs as small PNGs for application emoji."""
+    _folder(chosen.folder)
     print(f"{len(write_glyphs(chosen.folder))} signs in {chosen.folder}")
     return 0
 
