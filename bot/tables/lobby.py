@@ -45,8 +45,7 @@ async def join(table: Table, member: Member, animal: Animal | None) -> TableInfo
         raise AlreadySeated
     if not info.open and member.user_id not in (info.host_id, *info.invited):
         raise NotInvited
-    await _sit(table, human_seat(0, member), animal)
-    return await start_if_full(table)
+    return await _settle(table, _seated(table.info, human_seat(0, member), animal))
 
 
 async def add_computer(table: Table, member: Member, computer: str, animal: Animal | None) -> TableInfo:
@@ -54,8 +53,7 @@ async def add_computer(table: Table, member: Member, computer: str, animal: Anim
     table.must_be_lobby()
     _must_host(table, member)
     check_computer(computer)
-    await _sit(table, computer_seat(table.info.seats, computer), animal)
-    return await start_if_full(table)
+    return await _settle(table, _seated(table.info, computer_seat(table.info.seats, computer), animal))
 
 
 async def invite(table: Table, member: Member, user: int) -> TableInfo:
@@ -118,25 +116,32 @@ async def pick(table: Table, member: Member, animal: Animal | None) -> TableInfo
     if info.choosing not in (Choosing.CHOSEN, Choosing.FIXED):
         raise NoPick
     info = _seat_with(info, seat, animal) if info.choosing is Choosing.FIXED else _choose(info, seat, animal)
-    await _save(table, info)
-    return await start_if_full(table)
+    return await _settle(table, info)
 
 
 async def start(table: Table, member: Member) -> TableInfo:
     """See ``Table.start``."""
     table.must_be_lobby()
     _must_host(table, member)
-    return await starting.start(table)
+    return await starting.start(table, table.info)
 
 
 async def start_if_full(table: Table) -> TableInfo:
-    """Start when every seat is taken, and every person has picked where animals are chosen."""
-    info = table.info
+    """Start when nothing is missing any more."""
+    return await starting.start(table, table.info) if _is_complete(table.info) else table.info
+
+
+async def _settle(table: Table, info: TableInfo) -> TableInfo:
+    """Store a change of the lobby; the last one that was missing starts the game in the same transaction, so that
+    no crash leaves a full table waiting for ever."""
+    return await starting.start(table, info) if _is_complete(info) else await _save(table, info)
+
+
+def _is_complete(info: TableInfo) -> bool:
+    """Whether every seat is taken, and every person has picked where animals are chosen."""
     if info.status is not Status.LOBBY or len(info.seats) < info.size or any(seat.vacant for seat in info.seats):
-        return info
-    if info.choosing is Choosing.CHOSEN and not starting.has_picked(info.seats, info.options):
-        return info
-    return await starting.start(table)
+        return False
+    return info.choosing is not Choosing.CHOSEN or starting.has_picked(info.seats, info.options)
 
 
 async def _draft(table: Table, seat: Seat, animal: Animal | None) -> TableInfo:
@@ -151,9 +156,8 @@ async def _draft(table: Table, seat: Seat, animal: Animal | None) -> TableInfo:
     return await starting.after_pick(table, starting.picked(info, seat, animal), seed)
 
 
-async def _sit(table: Table, seat: Seat, animal: Animal | None) -> None:
-    """Give a newcomer a seat: the next one, or a vacant one of an imported game."""
-    info = table.info
+def _seated(info: TableInfo, seat: Seat, animal: Animal | None) -> TableInfo:
+    """The table with a newcomer on a seat: the next one, or a vacant one of an imported game."""
     if info.choosing is Choosing.FIXED:
         vacant = [other for other in info.seats if other.vacant]
         if not vacant:
@@ -162,8 +166,7 @@ async def _sit(table: Table, seat: Seat, animal: Animal | None) -> None:
         if not wanted:
             raise AnimalTaken(animal=animal, free=[a for other in vacant for a in other.animals])
         taken = replace(seat, number=wanted[0].number, animals=wanted[0].animals)
-        await _save(table, replace(info, seats=_with(info.seats, taken)))
-        return
+        return replace(info, seats=_with(info.seats, taken))
     if len(info.seats) >= info.size:
         raise TableFull(size=info.size)
     seat = replace(seat, number=max((other.number for other in info.seats), default=0) + 1)
@@ -172,7 +175,7 @@ async def _sit(table: Table, seat: Seat, animal: Animal | None) -> None:
         if info.choosing is not Choosing.CHOSEN:
             raise NoPick
         info = _choose(info, seat, animal)
-    await _save(table, info)
+    return info
 
 
 def _choose(info: TableInfo, seat: Seat, animal: Animal | None) -> TableInfo:

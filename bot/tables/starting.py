@@ -31,12 +31,11 @@ def animals_each(players: int, options: Options) -> int:
     return len(Animal) // players if options.all_animals else 1
 
 
-async def start(table: Table) -> TableInfo:
-    """Begin the game, or the draft that comes before it.
+async def start(table: Table, info: TableInfo) -> TableInfo:
+    """Begin the game, or the draft that comes before it, with the seats of ``info``, which may not be stored yet.
 
     Raises ``TooFewPlayers``, ``SeatsVacant``, ``BadTable``.
     """
-    info = table.info
     vacant = [animal for seat in info.seats if seat.vacant for animal in seat.animals]
     if vacant:
         raise SeatsVacant(animals=vacant)

@@ -293,3 +293,15 @@ async def test_finished_games_stay_listed_newest_first(tmp_path: Path):
 async def test_every_error_says_its_sentence_from_its_message_and_facts():
     error = TableFull(size=4)
     assert str(error) == error.message.format(**error.facts) == "All 4 seats are taken."
+
+
+@pytest.mark.parametrize("choosing", [Choosing.DEALT, Choosing.DRAFTED])
+async def test_the_last_seat_and_the_beginning_are_one_transaction(tmp_path: Path, choosing: Choosing):
+    """A crash between the two would leave a full table that waits for ever."""
+    async with opened(tmp_path) as tables:
+        table = await tables.create(SERVER, CHANNEL, ANN, two(choosing=choosing))
+        write, writes = tables.database.write, []
+        tables.database.write = lambda work: writes.append(work) or write(work)
+        info = await table.join(BOB)
+        assert info.status is not Status.LOBBY
+        assert len(writes) == 1
