@@ -287,12 +287,12 @@ def stacks(canvas: Canvas, view: View, at: Point, radius: float, size: float, nu
 def legend(canvas: Canvas, elements: Point, terrains: Point, size: float) -> None:
     """The names of elements and terrains, each beside its sign; the terrains in rows close enough to stay above the
     disks at the board's upper edge."""
-    soft, row = canvas.theme.soft, size * 1.42
+    soft, row = canvas.theme.soft, size * 1.36
     for element in Element:
-        at = Point(elements.x + (element % 2) * size * 5.2, elements.y + (element // 2) * row)
+        at = Point(elements.x + (element % 2) * size * 5.8, elements.y + (element // 2) * row)
         canvas.disk(element, at, size * 1.3)
         x, word = at.x + size * 0.9, canvas.words.element(element)
-        canvas.text(word, x, at.y, size, soft, weight="medium", room=size * 3.4, least=size * 0.8, role="legend")
+        canvas.text(word, x, at.y, size, soft, weight="medium", room=size * 4, least=size * 0.8, role="legend")
     for terrain in Terrain:
         at = Point(terrains.x + (terrain // 4) * 182, terrains.y + (terrain % 4) * 22.5)
         canvas.put(canvas.made(ground.make_sign_hex, canvas.theme, terrain, canvas.px(12)), *at)

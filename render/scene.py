@@ -74,7 +74,7 @@ def _header(canvas: Canvas, view: View, change: Change) -> None:
 def _corners(canvas: Canvas, view: View, numbers: Numbers) -> None:
     """The four corners that the board leaves free: legends, stacks, bonus points."""
     words = canvas.words
-    panels.legend(canvas, Point(40, 138), Point(998, 123), 23)
+    panels.legend(canvas, Point(40, 134), Point(998, 123), 23)
     panels.signs(canvas, Point(40, 240), 23)
     canvas.text(words.label("stacks"), 24, 1266, 27)
     panels.stacks(canvas, view, Point(72, 1332), 46, 28, numbers)

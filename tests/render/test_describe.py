@@ -5,9 +5,13 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
+import pytest
+
 from render.change import change_between
 from render.describe import MOST, alt_text, text_board
+from render.locale import LANGUAGES
 from render.samples import sample
+from render.words import words
 
 
 def test_alt_text_keeps_within_discords_limit(position: dict[str, Any], planning: dict[str, Any]) -> None:
@@ -48,3 +52,22 @@ def test_text_board_tells_what_changed_since(position: dict[str, Any]) -> None:
     for line in ("+ Water B4se", "− Bird Wanderlust 1", "Bird: +6"):
         assert line in text
     assert "CHANGED\nnone" in text_board(position, since=position)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_alt_text_tells_the_moves_and_how_much_it_leaves_out(language: str) -> None:
+    before, after = sample("midgame-before"), sample("midgame")
+    text = alt_text(after, change_between(before, after), language)
+    assert "A4 → B5" in text
+    assert "+8" in text
+    told, _, rest = text.partition("… ")
+    left = int("".join(filter(str.isdigit, rest)))
+    assert left > 0
+    assert rest == words(language).say("and {n} more", n=left) + "."
+    assert told.endswith(". ")
+    assert len(text) <= MOST
+
+
+def test_alt_text_of_little_leaves_nothing_out(position: dict[str, Any]) -> None:
+    position["tiles"] = {"D3": position["tiles"]["D3"]}
+    assert "… " not in alt_text(position)

@@ -8,7 +8,13 @@ import pytest
 from test_boxes import TEXTS, by_role, meeting
 
 from render.board import LAYOUTS, canvas_of
+from render.colour import ink_on
+from render.glyphs import POINTER
 from render.locale import LANGUAGES
+from render.pieces import make_badge
+from render.sprites import make_figure
+from render.theme import DARK
+from render.tracks import SPACES
 from rules.hexes import CORNERS_OF_HEX
 from rules.types import HEXES
 
@@ -44,3 +50,15 @@ def test_the_depth_of_a_stack_looks_like_no_gain(position: dict[str, Any], layou
     names = [mark.name for mark in by_role(canvas_of(layout, position))["stack"]]
     assert len(names) == 3
     assert all(name.startswith("↓") for name in names)
+
+
+def test_the_pointer_of_a_waiting_glaciation_lies_on_top_of_the_numbers(planning: dict[str, Any]) -> None:
+    canvas = canvas_of("display", planning, targets=[str(space) for space in SPACES["glaciation"]])
+    images = [item.sprite for item in canvas.items]
+    pointer = canvas.made(make_figure, POINTER, canvas.px(50 * 0.36), DARK.warning, DARK.outline, max(1, canvas.px(2)))
+    first = next(space for space in SPACES["glaciation"] if str(space) in planning["display"])
+    number = canvas.made(
+        make_badge, str(SPACES["glaciation"].index(first) + 1), canvas.px(48), DARK.gain, ink_on(DARK.gain),
+        DARK.outline, True,
+    )  # fmt: skip
+    assert images.index(pointer) > images.index(number)
