@@ -21,6 +21,7 @@ from bot.languages.commands import CommandTranslator
 from bot.panels import plan_notices
 from bot.panels.announcer import Announcer
 from bot.pictures import Pictures
+from bot.steady import be_steady
 from bot.tables import Tables
 from bot.whatif.keeping import Branches
 
@@ -208,6 +209,7 @@ class Bot(discord.Client):
 
     async def run_supervised(self, token: str) -> None:
         """Log in, connect and stay connected. A wrong token raises ``discord.LoginFailure``."""
+        be_steady()
         await self._until_it_works(lambda: self._log_in(token), _NO_ANSWER)
         # The first connection may fail in more ways (discord.py #10520).
         failures = (*_NO_ANSWER, AttributeError, discord.GatewayNotFound, discord.ConnectionClosed)
