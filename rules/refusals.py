@@ -33,7 +33,7 @@ def refuse(state: State, decision: Decision, choice: Choice) -> NotOffered:
         "verbs": verbs,
     }
     if choice.verb not in verbs:
-        forms = "; ".join("lose pawn" if verb == "lose pawn" else form_of(verb) for verb in verbs)
+        forms = "; ".join(f"`{verb if verb == 'lose pawn' else form_of(verb)}`" for verb in verbs)
         sentence = Said(
             "“{verb}” does not answer this decision ({kind}). Possible: {forms}.",
             verb=choice.verb,

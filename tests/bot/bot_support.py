@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import os
 from base64 import b64decode
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from itertools import count
 from pathlib import Path
 
 from bot.client import Bot
@@ -35,6 +38,12 @@ async def until(check: Callable[[], bool], seconds: float = 10) -> None:
             await asyncio.sleep(0.02)
 
 
+def seeds() -> Callable[[], str]:
+    """Seeds that depend on the test and nothing else, so that every run of it plays the same games."""
+    test, numbers = os.environ["PYTEST_CURRENT_TEST"].partition(" ")[0], count(1)
+    return lambda: hashlib.sha256(f"{test}/{next(numbers)}".encode()).hexdigest()[:32]
+
+
 class SomePictures(Pictures):
     """Pictures that draw only every tenth board, to keep whole games quick; the others are a dot."""
 
@@ -60,7 +69,7 @@ async def running(server: Server, database: Path, *, dots: bool = False) -> Asyn
     """The bot on that Discord with that database, until the block ends; then it is stopped as SIGTERM would."""
     connect(server.base_url)
     pictures = (SomePictures if dots else Pictures)(0, per_minute=600, width=1100)
-    bot = Bot(await Tables.open(database), pictures, pace=0.0, guild_ready_timeout=0.05)
+    bot = Bot(await Tables.open(database, new_seed=seeds()), pictures, pace=0.0, guild_ready_timeout=0.05)
     task = asyncio.create_task(bot.run_supervised(TOKEN))
     ready = asyncio.create_task(bot.wait_until_ready())
     await asyncio.wait({task, ready}, timeout=10, return_when=asyncio.FIRST_COMPLETED)
