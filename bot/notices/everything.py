@@ -1,0 +1,7 @@
+"""Every module that has kinds of notices, so that all of them are known when notices are sent."""
+
+from __future__ import annotations
+
+from bot.notices.kinds import KINDS
+
+__all__ = ["KINDS"]
