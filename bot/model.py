@@ -7,6 +7,7 @@ from datetime import datetime
 from enum import Enum
 
 from bot.manner import Manner
+from bot.people import Person as Person
 from rules.choices import Choice
 from rules.events import Fact
 from rules.state import State
@@ -332,11 +333,3 @@ class ServerSettings:
     most_tables: int | None = None
     """How many lobbies and running games at a time; None: no limit."""
     results_channel_id: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """A person's own settings. ``language`` None: whatever their client says."""
-
-    user_id: int
-    language: str | None = None

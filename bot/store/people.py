@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
-from bot.model import Person, ServerSettings
-from bot.store.database import Database
+import sqlite3
+from collections.abc import Collection
+from dataclasses import replace
+from datetime import datetime
+
+from bot.clocks.errors import UnknownZone
+from bot.clocks.hours import Hours, Span
+from bot.model import ServerSettings
+from bot.people import Person, ReminderWish, Told
+from bot.store.database import Database, Writer
 from rules.types import Dominance
+
+_MOST_AT_ONCE = 500
+_PEOPLE = (
+    "WITH ids (id) AS (VALUES {ids}) SELECT ids.id, people.*, plan_people.direct,"
+    " (SELECT group_concat(start || '/' || end, ' ') FROM vacations WHERE vacations.user = ids.id) AS spans"
+    " FROM ids LEFT JOIN people ON people.user = ids.id LEFT JOIN plan_people ON plan_people.user = ids.id"
+)
 
 
 async def server(database: Database, server_id: int) -> ServerSettings:
@@ -41,11 +56,81 @@ async def set_server(database: Database, settings: ServerSettings) -> None:
 
 async def person(database: Database, user_id: int) -> Person:
     """A person's own settings; the defaults when there are none."""
-    row = await database.one("SELECT language FROM people WHERE user = ?", (user_id,))
-    return Person(user_id, None if row is None else row["language"])
+    return (await people(database, (user_id,)))[user_id]
+
+
+async def people(database: Database, user_ids: Collection[int]) -> dict[int, Person]:
+    """The settings of several people, each by their id; the defaults of those who have said nothing."""
+    wanted = sorted(set(user_ids))
+    found: dict[int, Person] = {}
+    for start in range(0, len(wanted), _MOST_AT_ONCE):
+        some = wanted[start : start + _MOST_AT_ONCE]
+        rows = await database.all(_PEOPLE.format(ids=", ".join(["(?)"] * len(some))), some)
+        found |= {row["id"]: _person(row) for row in rows}
+    return found
+
+
+def _person(row: sqlite3.Row) -> Person:
+    notices = row["direct"] is None or bool(row["direct"])
+    if row["user"] is None:
+        return Person(row["id"], plan_notices=notices)
+    return Person(
+        row["user"],
+        row["language"],
+        row["heard"],
+        _hours(row["zone"], row["hours"]),
+        row["zone"] is not None,
+        Told(row["told"]),
+        ReminderWish() if row["reminders"] is None else ReminderWish.parse(row["reminders"]),
+        tuple(sorted(_span(text) for text in (row["spans"] or "").split())),
+        None if row["away"] is None else datetime.fromisoformat(row["away"]),
+        bool(row["statistics"]),
+        notices,
+    )
+
+
+def _span(text: str) -> Span:
+    start, end = text.split("/")
+    return Span(datetime.fromisoformat(start), datetime.fromisoformat(end))
+
+
+def _hours(zone: str | None, week: str | None) -> Hours:
+    hours = Hours() if week is None else Hours.parse(week)
+    try:
+        return hours if zone is None else replace(hours, zone=zone)
+    except UnknownZone:  # there is no such zone any more in this system's data
+        return hours
 
 
 async def set_person(database: Database, who: Person) -> None:
     """Store a person's own settings."""
-    sql = "INSERT OR REPLACE INTO people (user, language) VALUES (?, ?)"
-    await database.write(lambda writer: writer.execute(sql, (who.user_id, who.language)))
+    await database.write(lambda writer: save_person(writer, who))
+
+
+def save_person(writer: Writer, who: Person) -> None:
+    """Store a person's own settings, but for the language that was heard. Somebody who has opted out of statistics has
+    none from then on."""
+    writer.execute(
+        "INSERT INTO people (user, language, zone, hours, told, reminders, away, statistics)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (user) DO UPDATE SET language = excluded.language,"
+        " zone = excluded.zone, hours = excluded.hours, told = excluded.told, reminders = excluded.reminders,"
+        " away = excluded.away, statistics = excluded.statistics",
+        (
+            who.user_id,
+            who.language,
+            who.hours.zone if who.zone_said else None,
+            None if who.hours.week == Hours().week else str(who.hours),
+            who.told.value,
+            None if who.reminders == ReminderWish() else str(who.reminders),
+            None if who.away_since is None else who.away_since.isoformat(),
+            who.statistics,
+        ),
+    )
+    writer.execute("DELETE FROM vacations WHERE user = ?", (who.user_id,))
+    writer.executemany(
+        "INSERT INTO vacations (user, start, end) VALUES (?, ?, ?)",
+        [(who.user_id, span.start.isoformat(), span.end.isoformat()) for span in who.vacation],
+    )
+    writer.execute("INSERT OR REPLACE INTO plan_people (user, direct) VALUES (?, ?)", (who.user_id, who.plan_notices))
+    if not who.statistics:
+        writer.execute("DELETE FROM decisions WHERE user = ?", (who.user_id,))

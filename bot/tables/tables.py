@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -170,6 +170,10 @@ class Tables:
     async def person(self, user_id: int) -> Person:
         """A person's own settings; the defaults when there are none."""
         return await people.person(self.database, user_id)
+
+    async def people(self, user_ids: Collection[int]) -> dict[int, Person]:
+        """The settings of several people at once, each by their id."""
+        return await people.people(self.database, user_ids)
 
     async def set_person(self, person: Person) -> None:
         """Store a person's own settings."""

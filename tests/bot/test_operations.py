@@ -126,7 +126,7 @@ async def test_before_every_migration_the_database_is_copied(tmp_path: Path, mon
     monkeypatch.setattr(migration, "scripts", lambda: further)
     assert migrate(database, NOW) == [newest + 1, newest + 2]
     names = [f"bot.db.v{version}-20260301T123000" for version in (newest, newest + 1)]
-    assert copies(tmp_path) == names
+    assert copies(tmp_path) == sorted(names)
     with closing(sqlite3.connect(tmp_path / names[0])) as old:
         assert old.execute("SELECT count(*) FROM choices").fetchone() == (20,)
 
