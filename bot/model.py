@@ -113,6 +113,8 @@ class NewTable:
     computers: tuple[str, ...] = ()
     """Computer seats from the beginning: names of rules.players, ``random`` or ``sensible``."""
     manner: Manner = Manner()  # noqa: RUF009  # an immutable value
+    rated: bool = True
+    """Whether its result counts for the ratings of the server (bot/ratings/rules.py)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +161,8 @@ class TableInfo:
     seed: str | None = field(default=None, repr=False)
     """The secret seed, only after the end."""
     manner: Manner = Manner()  # noqa: RUF009  # an immutable value
+    rated: bool = True
+    """Opened as a rated game."""
 
     def seat_of(self, user_id: int) -> Seat | None:
         """The seat of a person, or None."""
@@ -333,3 +337,5 @@ class ServerSettings:
     most_tables: int | None = None
     """How many lobbies and running games at a time; None: no limit."""
     results_channel_id: int | None = None
+    rated: bool = True
+    """Whether new tables are rated unless they choose."""

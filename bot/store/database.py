@@ -45,6 +45,10 @@ class Writer:
         """The first row that a query finds, this transaction's own changes included."""
         return self._connection.execute(sql, values).fetchone()
 
+    def all(self, sql: str, values: Values = ()) -> list[sqlite3.Row]:
+        """Every row that a query finds, this transaction's own changes included."""
+        return self._connection.execute(sql, values).fetchall()
+
 
 class _Connection(aiosqlite.Connection):
     """A connection that can do several things in one visit to its thread.

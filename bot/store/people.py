@@ -34,6 +34,7 @@ async def server(database: Database, server_id: int) -> ServerSettings:
         row["opener_role"],
         row["most_tables"],
         row["results_channel"],
+        rated=bool(row["rated"]),
     )
 
 
@@ -46,10 +47,11 @@ async def set_server(database: Database, settings: ServerSettings) -> None:
         settings.opener_role_id,
         settings.most_tables,
         settings.results_channel_id,
+        settings.rated,
     )
     sql = (
-        "INSERT OR REPLACE INTO servers (server, language, dominance, opener_role, most_tables, results_channel)"
-        " VALUES (?, ?, ?, ?, ?, ?)"
+        "INSERT OR REPLACE INTO servers (server, language, dominance, opener_role, most_tables, results_channel, rated)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)"
     )
     await database.write(lambda writer: writer.execute(sql, values))
 

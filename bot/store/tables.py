@@ -213,6 +213,7 @@ def _info(row: sqlite3.Row, seats: tuple[Seat, ...]) -> TableInfo:
         ended_at=_read(row["ended"]),
         seed=None if status.open else row["seed"],
         manner=read_manner(row["manner"]),
+        rated=bool(row["rated"]),
     )
 
 
@@ -246,6 +247,7 @@ def _values(info: TableInfo) -> dict[str, Any]:
         "started": _written(info.started_at),
         "ended": _written(info.ended_at),
         "manner": write_manner(info.manner),
+        "rated": info.rated,
     }
 
 

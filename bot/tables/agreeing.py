@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.errors import AlreadyAsked, HostOnly, NoSeat, NotOpen, NoVote
 from bot.model import Agreement, AgreementKind, Decided, Member, Status, TableInfo, Verdict
-from bot.store import agreements
+from bot.store import agreements, results
 from bot.store import tables as rows
 from bot.store.database import Writer
 from bot.tables import undoing
@@ -118,6 +118,7 @@ async def finish(table: Table, status: Status, also: Also | None = None) -> Tabl
         if also is not None:
             also(writer)
         agreements.void_all(writer, info.id)
+        results.note_end(writer, info)
 
     await table.tables.database.write(work)
     table.info = info

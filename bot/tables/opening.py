@@ -72,6 +72,7 @@ def described(tables: Tables, server: int, channel: int, member: Member, new: Ne
         started_at=None,
         ended_at=None,
         manner=new.manner,
+        rated=new.rated,
     )
 
 
@@ -114,6 +115,7 @@ async def rematch(tables: Tables, member: Member, game: int, channel: int | None
         earlier.at_once_allowed,
         earlier.language,
         manner=earlier.manner,
+        rated=earlier.rated,
     )
     seed = tables.new_seed()
     info = described(tables, earlier.server_id, channel or earlier.channel_id, member, new, seed)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from bot.crash_points import crash_point
 from bot.errors import ClaimsByHand, NoSeat, NothingChosen, NotYourAnimal, NotYourTurn, Stale
 from bot.model import Cause, Chosen, Played, Seat, Status, TableInfo
-from bot.store import agreements, record
+from bot.store import agreements, record, results
 from bot.store import tables as rows
 from bot.store.database import Writer
 from bot.store.record import Play, Row
@@ -178,6 +178,7 @@ async def store(
         if info.status is not Status.RUNNING:
             agreements.void_all(writer, info.id)
             record.drop_turns(writer, info.id, info.base)
+            results.note_end(writer, info)
         if also is not None:
             also(writer)
 

@@ -1,0 +1,1 @@
+"""Ratings of people over the finished rated games of a server, and the results that they follow from."""
