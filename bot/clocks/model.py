@@ -92,9 +92,9 @@ PRESETS = {
         Preset.LEAGUE, timedelta(hours=60), timedelta(hours=3), timedelta(hours=72), AtZero.SUBSTITUTE, 5, 14
     ),
 }
-"""Standard: with 15 waking hours a day three days of silence are forgiven, nearly five to whoever has saved, and a player
-who looks in twice a day has a full bank. Fast: an evening's or a weekend's game. League: as patient, but with a season
-that has to end."""
+"""Standard: with 15 waking hours a day three days of silence are forgiven, nearly five to whoever has saved, and a
+player who looks in twice a day has a full bank. Fast: an evening's or a weekend's game. League: as patient, but with a
+season that has to end."""
 CASUAL = PRESETS[Preset.CASUAL]
 
 _BANK = (timedelta(minutes=30), timedelta(hours=1000))
