@@ -25,5 +25,6 @@ CREATE INDEX closed_notices ON notices (closed) WHERE closed IS NOT NULL;
 -- People who do not take direct messages from the bot, since when, and whether they were told so in a channel.
 CREATE TABLE unreachable (
     user INTEGER PRIMARY KEY,
-    since TEXT NOT NULL
+    since TEXT NOT NULL,
+    told INTEGER NOT NULL DEFAULT 0
 );

@@ -81,11 +81,13 @@ class NoticeKind:
     """A kind of notice. Making one registers it: ``RAN_OUT = NoticeKind("clock-ran-out", ran_out_words)``."""
 
     name: str
-    words: Callable[[Telling], Words]
+    words: Callable[[Telling], Awaitable[Words]]
     still_applies: Callable[[Telling], Awaitable[bool]] = always
     """Asked at the moment of sending; a notice that no longer holds is dropped."""
     private: bool = False
     """Only ever by direct message: what must not be read in the channel."""
+    daily: bool = False
+    """The one message a day of those who want no other: it does not wait for itself."""
 
     def __post_init__(self) -> None:
         assert self.name not in KINDS, self.name
