@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
 
+from bot.clocks.model import CASUAL, ClockTerms
 from bot.manner import Manner
 from bot.people import Person as Person
 from rules.choices import Choice
@@ -59,6 +60,8 @@ class Cause(Enum):
     COMPUTER = "computer"
     AT_ONCE = "at-once"
     """A claim that the table made for a seat that claims at once, or for a computer seat."""
+    CLOCK = "clock"
+    """A choice that a computer has made because the clock of its player had run out; that player is the row's person."""
     PLANNED = "planned"
     """A choice that its player has left in writing: by a plan, a standing answer, or an answer ahead."""
     UNDO = "undo"
@@ -115,6 +118,7 @@ class NewTable:
     manner: Manner = Manner()  # noqa: RUF009  # an immutable value
     rated: bool = True
     """Whether its result counts for the ratings of the server (bot/ratings/rules.py)."""
+    clock: ClockTerms = CASUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +167,9 @@ class TableInfo:
     manner: Manner = Manner()  # noqa: RUF009  # an immutable value
     rated: bool = True
     """Opened as a rated game."""
+    clock: ClockTerms = CASUAL
+    paused_until: datetime | None = None
+    """Until when the table stands still, if somebody has paused it; it may have passed: ask ``Table.paused``."""
 
     def seat_of(self, user_id: int) -> Seat | None:
         """The seat of a person, or None."""

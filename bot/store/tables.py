@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from bot.clocks.model import read_terms, write_terms
 from bot.manner import read_manner, write_manner
 from bot.model import Choosing, Seat, Status, TableInfo
 from bot.store.database import Database, Writer
@@ -214,6 +215,8 @@ def _info(row: sqlite3.Row, seats: tuple[Seat, ...]) -> TableInfo:
         seed=None if status.open else row["seed"],
         manner=read_manner(row["manner"]),
         rated=bool(row["rated"]),
+        clock=read_terms(row["clock"]),
+        paused_until=_read(row["paused"]),
     )
 
 
@@ -248,6 +251,8 @@ def _values(info: TableInfo) -> dict[str, Any]:
         "ended": _written(info.ended_at),
         "manner": write_manner(info.manner),
         "rated": info.rated,
+        "clock": write_terms(info.clock),
+        "paused": _written(info.paused_until),
     }
 
 

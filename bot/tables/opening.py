@@ -73,6 +73,7 @@ def described(tables: Tables, server: int, channel: int, member: Member, new: Ne
         ended_at=None,
         manner=new.manner,
         rated=new.rated,
+        clock=new.clock,
     )
 
 
@@ -116,6 +117,7 @@ async def rematch(tables: Tables, member: Member, game: int, channel: int | None
         earlier.language,
         manner=earlier.manner,
         rated=earlier.rated,
+        clock=earlier.clock,
     )
     seed = tables.new_seed()
     info = described(tables, earlier.server_id, channel or earlier.channel_id, member, new, seed)
