@@ -89,6 +89,8 @@ class Seat:
     animals: tuple[Animal, ...] = ()
     at_once: bool = True
     """The private switch "claim for me at once": show it only to this seat's player."""
+    free: bool = False
+    """In a running game: anybody may take it over, from the computer that keeps it or from a player who is away."""
 
     @property
     def vacant(self) -> bool:
@@ -272,6 +274,8 @@ class AgreementKind(Enum):
     UNDO = "undo"
     END = "end"
     ABANDON = "abandon"
+    REPLACE = "replace"
+    """That somebody else takes over a seat."""
 
 
 class Verdict(Enum):
@@ -295,7 +299,7 @@ class Agreement:
     kind: AgreementKind
     by: int
     target: int
-    """Undo: everything from this step on is taken back. Otherwise 0."""
+    """Undo: everything from this step on is taken back. Replace: the number of the seat. Otherwise 0."""
     opened_at: datetime
     due_at: datetime
     verdict: Verdict
@@ -337,7 +341,8 @@ class ServerSettings:
     """What the managers of a server have decided."""
 
     server_id: int
-    language: str = "en"
+    language: str | None = None
+    """The language of new tables; None: as Discord has it for the server."""
     dominance: Dominance = Dominance.CLAIMED
     opener_role_id: int | None = None
     """Who may open tables: members with this role (and managers); None: everyone."""

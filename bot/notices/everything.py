@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.notices import seats
 from bot.notices.kinds import KINDS
 
-__all__ = ["KINDS"]
+__all__ = ["KINDS", "seats"]

@@ -37,6 +37,36 @@ def void_all(writer: Writer, game: int) -> None:
     writer.execute("UPDATE agreements SET verdict = 'void' WHERE game = ? AND verdict = 'open'", (game,))
 
 
+def without(writer: Writer, game: int, seat: int, user: int | None) -> None:
+    """A seat has changed hands, and that is stored already: what its former player has asked is void, and so is what
+    was asked about the seat and what nobody is left to answer. A former player's votes are gone."""
+    here = "game = ? AND verdict = 'open'"
+    writer.execute(
+        f"UPDATE agreements SET verdict = 'void' WHERE {here} AND (user IS ? OR (kind = 'replace' AND target = ?))",
+        (game, user, seat),
+    )
+    writer.execute(
+        f"DELETE FROM votes WHERE user IS ? AND agreement IN (SELECT agreement FROM agreements WHERE {here})",
+        (user, game),
+    )
+    writer.execute(
+        f"UPDATE agreements SET verdict = 'void' WHERE {here} AND NOT EXISTS (SELECT 1 FROM seats s"
+        " WHERE s.game = agreements.game AND s.user IS NOT NULL AND s.user <> agreements.user"
+        " AND NOT (kind = 'replace' AND s.number = target)"
+        " AND NOT EXISTS (SELECT 1 FROM votes v WHERE v.agreement = agreements.agreement AND v.user = s.user))",
+        (game,),
+    )
+
+
+def void_replacing(writer: Writer, game: int, seat: int) -> None:
+    """Whoever should be replaced has chosen something: the question is void."""
+    writer.execute(
+        "UPDATE agreements SET verdict = 'void' WHERE game = ? AND kind = 'replace' AND verdict = 'open'"
+        " AND target = ?",
+        (game, seat),
+    )
+
+
 def save_vote(writer: Writer, agreement: int, user: int, yes: bool, made: datetime) -> None:
     """Store a vote; a later one of the same person counts."""
     writer.execute(
@@ -78,8 +108,9 @@ async def _questions(database: Database, where: str, values: Sequence[object]) -
             "SELECT user, yes FROM votes WHERE agreement = ? ORDER BY made, user", (row["agreement"],)
         )
         people = await database.all(
-            "SELECT user FROM seats WHERE game = ? AND user IS NOT NULL AND user <> ? ORDER BY number",
-            (row["game"], row["user"]),
+            "SELECT user FROM seats WHERE game = ? AND user IS NOT NULL AND user <> ? AND number IS NOT ?"
+            " ORDER BY number",
+            (row["game"], row["user"], row["target"] if row["kind"] == AgreementKind.REPLACE.value else None),
         )
         found.append(_agreement(row, votes, people))
     return found

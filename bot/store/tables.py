@@ -18,6 +18,10 @@ from rules.notation.writing import write_options, write_result
 from rules.types import Animal
 
 _OPEN = "status IN ('lobby', 'draft', 'running')"
+_FREE = (
+    "EXISTS (SELECT 1 FROM seat_offers o WHERE o.game = seats.game AND o.seat = seats.number"
+    " AND o.user IS NULL AND o.outcome IS NULL)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,14 +172,17 @@ async def _tables(database: Database, where: str, values: Sequence[Any]) -> list
         return []
     marks = ", ".join("?" * len(rows))
     seats: dict[int, list[Seat]] = {row["game"]: [] for row in rows}
-    for seat in await database.all(f"SELECT * FROM seats WHERE game IN ({marks}) ORDER BY number", tuple(seats)):
+    sql = f"SELECT *, {_FREE} AS free FROM seats WHERE game IN ({marks}) ORDER BY number"
+    for seat in await database.all(sql, tuple(seats)):
         seats[seat["game"]].append(_seat(seat))
     return [_info(row, tuple(seats[row["game"]])) for row in rows]
 
 
 def _seat(row: sqlite3.Row) -> Seat:
     animals = tuple(Animal.parse(name) for name in row["animals"].split())
-    return Seat(row["number"], row["name"], row["user"], row["computer"], animals, bool(row["at_once"]))
+    return Seat(
+        row["number"], row["name"], row["user"], row["computer"], animals, bool(row["at_once"]), bool(row["free"])
+    )
 
 
 def _info(row: sqlite3.Row, seats: tuple[Seat, ...]) -> TableInfo:

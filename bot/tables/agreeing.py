@@ -7,13 +7,14 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from bot.errors import AlreadyAsked, HostOnly, NoSeat, NotOpen, NoVote
+from bot.errors import AlreadyAsked, HostOnly, NoSeat, NoSuchSeat, NotOpen, NoVote, OwnSeat
 from bot.model import Agreement, AgreementKind, Decided, Member, Status, TableInfo, Verdict
 from bot.store import agreements, results
 from bot.store import tables as rows
 from bot.store.database import Writer
 from bot.tables import undoing
 from bot.tables.loading import loaded
+from bot.tables.seat_errors import NobodyToAgree
 from rules.counting import standings
 
 if TYPE_CHECKING:
@@ -34,12 +35,16 @@ async def ask(table: Table, member: Member, kind: AgreementKind, number: int | N
     table.must_be_running()
     seat = table.info.seat_of(member.user_id)
     host = member.user_id == table.info.host_id
-    if seat is None and (kind is AgreementKind.UNDO or not (member.manager or host)):
+    own = kind in (AgreementKind.UNDO, AgreementKind.REPLACE)
+    if seat is None and (own or not (member.manager or host)):
         raise NoSeat
     target = 0
     if kind is AgreementKind.UNDO:
         target = (await undoing.span_for(table, member.user_id, number)).target
     others = tuple(user for user in table.info.people if user != member.user_id)
+    if kind is AgreementKind.REPLACE:
+        target = number or 0
+        others = _asked_to_replace(table, member.user_id, target)
     now = table.tables.clock()
     question = Agreement(
         0, table.info.id, kind, member.user_id, target, now, now + OPEN_FOR, Verdict.OPEN, None, (), others
@@ -57,7 +62,9 @@ async def vote(table: Table, user: int, agreement: int, yes: bool) -> Decided:
     """See ``Table.vote``."""
     question = await _open(table, agreement)
     if user not in question.asked:
-        raise NoVote
+        if yes or not _is_about(table, question, user):
+            raise NoVote
+        return await _close(table, question, Verdict.REFUSED, None)  # whoever is there to object need not be replaced
 
     def cast(writer: Writer) -> None:
         agreements.save_vote(writer, agreement, user, yes, table.tables.clock())
@@ -125,6 +132,25 @@ async def finish(table: Table, status: Status, also: Also | None = None) -> Tabl
     return info
 
 
+def _asked_to_replace(table: Table, user: int, number: int) -> tuple[int, ...]:
+    """Who must agree that a person is replaced: all others. Raises ``NoSuchSeat``, ``OwnSeat``, ``NobodyToAgree``."""
+    seat = next((seat for seat in table.info.seats if seat.number == number and seat.user_id is not None), None)
+    if seat is None:
+        raise NoSuchSeat
+    if seat.user_id == user:
+        raise OwnSeat
+    others = tuple(other for other in table.info.people if other not in (user, seat.user_id))
+    if not others:
+        raise NobodyToAgree
+    return others
+
+
+def _is_about(table: Table, question: Agreement, user: int) -> bool:
+    """Whether a question is whether this person is replaced."""
+    seat = table.info.seat_of(user)
+    return question.kind is AgreementKind.REPLACE and seat is not None and seat.number == question.target
+
+
 async def _carry_out(table: Table, question: Agreement, by: int | None, cast: Also | None = None) -> Decided:
     """Do what was agreed; the verdict and the last vote are stored in the same transaction."""
 
@@ -135,6 +161,12 @@ async def _carry_out(table: Table, question: Agreement, by: int | None, cast: Al
             agreements.set_verdict(writer, question.id, Verdict.AGREED, by)
 
     agreed = replace(question, verdict=Verdict.AGREED, decided_by=by)
+    if question.kind is AgreementKind.REPLACE:
+        from bot.tables import seats
+
+        seat = seats.seat_of(table, question.target)
+        await seats.vacated(table, seat, by, seats.Reason.AGREED if by is None else seats.Reason.MANAGER, note)
+        return Decided(table.info, agreed)
     if question.kind is not AgreementKind.UNDO:
         status = Status.ENDED if question.kind is AgreementKind.END else Status.ABANDONED
         return Decided(await finish(table, status, note), agreed)

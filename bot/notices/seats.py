@@ -1,0 +1,33 @@
+"""Notices about seats: one is free, for those who have asked to hear of it."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.components.ids import Pressed
+from bot.notices.kinds import Button, NoticeKind, Telling, Words
+from bot.store import seats as store
+from render.locale import translate
+
+
+async def _seat_free(telling: Telling) -> Words:
+    from bot.panels.seats import seat_free_text
+
+    info, language = telling.table, telling.language
+    seat = next(seat for seat in info.seats if seat.number == telling.facts["seat"])
+    press = Pressed("seattake", info.id, info.seq, str(seat.number))
+    label = translate(language, "Take this seat")
+    return Words(seat_free_text(language, info, seat), (Button(press, label, discord.ButtonStyle.success),))
+
+
+async def _still_free(telling: Telling) -> bool:
+    """Whether nobody has taken the seat, and the receiver has none here."""
+    if telling.info is None or telling.user is None or telling.info.seat_of(telling.user) is not None:
+        return False
+    offer = telling.facts["offer"]
+    found = await store.offer_of(telling.tables.database, offer) if isinstance(offer, int) else None
+    return found is not None and found.outcome is None
+
+
+SEAT_FREE = NoticeKind("seat-free", _seat_free, _still_free, private=True)
+"""Facts: ``offer`` and ``seat``, numbers."""

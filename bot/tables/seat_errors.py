@@ -1,0 +1,99 @@
+"""What a table refuses when seats change hands, and of the tools of host and managers."""
+
+from __future__ import annotations
+
+from bot.errors import NoSeat, TableError
+
+
+class SeatNotFree(TableError):
+    """A seat that nobody may take (any more): somebody was quicker, or its player is back."""
+
+    code = "seat-not-free"
+    message = "This seat is not free any more: {name} plays here. `/seat take` shows whether another one is."
+
+
+class NoFreeSeat(TableError):
+    """A game in which nobody is sought."""
+
+    code = "no-free-seat"
+    message = "No seat is free in this game. `/seat pool join` lets you know when one is."
+
+
+class LeftAnother(TableError):
+    """Somebody who has left one seat of a game and wants another."""
+
+    code = "left-another"
+    message = "You have left another seat of this game; only that one can be yours again."
+
+
+class NoLongerHere(NoSeat):
+    """Somebody whose seat has changed hands."""
+
+    code = "no-longer-here"
+    message = "You no longer sit here: {name} plays this seat now."
+
+
+class OfferGone(TableError):
+    """A seat that was offered, and is not any more."""
+
+    code = "offer-gone"
+    message = "This seat is not offered any more."
+
+
+class OfferToAnother(TableError):
+    """A press on an offer that was made to somebody else."""
+
+    code = "offer-to-another"
+    message = "This seat was offered to somebody else. `/seat take` shows whether one is free for you."
+
+
+class AlreadyHeld(TableError):
+    """A seat offered to somebody who has one."""
+
+    code = "already-held"
+    message = "This person has a seat at this table already."
+
+
+class NotABot(TableError):
+    """A seat offered to a program of Discord."""
+
+    code = "not-a-bot"
+    message = "Bots cannot take a seat. A computer player holds it if you resign."
+
+
+class NobodyToAgree(TableError):
+    """A replacement that too few could agree on."""
+
+    code = "nobody-to-agree"
+    message = (
+        "With fewer than two other players nobody can agree on this. A manager of the server can do it with "
+        "`/host replace`."
+    )
+
+
+class ManagerOnly(TableError):
+    """What only a manager of the server may do, and only where they do not play."""
+
+    code = "manager-only"
+    message = "Only a manager of the server who does not play in this game can do this."
+
+
+class NudgedLately(TableError):
+    """A reminder shortly after another one."""
+
+    code = "nudged-lately"
+    message = "A reminder was sent not long ago. The next one is possible <t:{until}:R>."
+
+
+class NobodyToNudge(TableError):
+    """A reminder while no person is asked."""
+
+    code = "nobody-to-nudge"
+    message = "Nobody is waited for in this game now."
+
+
+class AlreadyHost(TableError):
+    """The table handed to whoever has it."""
+
+    code = "already-host"
+    message = "This person is the host already."
