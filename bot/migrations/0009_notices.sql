@@ -28,3 +28,66 @@ CREATE TABLE unreachable (
     since TEXT NOT NULL,
     told INTEGER NOT NULL DEFAULT 0
 );
+
+-- What has been told of each wait. Kept in step with ``waits`` by triggers, so in the same transaction.
+CREATE TABLE reminders (
+    game INTEGER PRIMARY KEY REFERENCES games,
+    user INTEGER NOT NULL,
+    since TEXT NOT NULL,
+    due TEXT,
+    asked INTEGER NOT NULL DEFAULT 0,
+    rounds INTEGER NOT NULL DEFAULT 0,
+    last TEXT,                                -- the deadline of which was warned
+    still INTEGER NOT NULL DEFAULT 0,
+    muted TEXT,                               -- "not now": until when
+    next TEXT                                 -- when to look; empty: at once; NULL: there is nothing left to tell
+);
+CREATE INDEX due_reminders ON reminders (next) WHERE next IS NOT NULL;
+CREATE INDEX reminders_of_user ON reminders (user);
+
+-- A wait is stored anew whenever something of it changes. Another decision or another person begins from nothing;
+-- another deadline keeps what was told.
+CREATE TRIGGER reminders_of_a_wait AFTER INSERT ON waits BEGIN
+    DELETE FROM reminders WHERE game = NEW.game AND (user <> NEW.user OR since <> NEW.since);
+    INSERT INTO reminders (game, user, since, due, next) VALUES (NEW.game, NEW.user, NEW.since, NEW.due, '')
+        ON CONFLICT (game) DO UPDATE SET due = excluded.due, next = '' WHERE due IS NOT excluded.due;
+END;
+CREATE TRIGGER reminders_of_a_changed_wait AFTER UPDATE ON waits BEGIN
+    DELETE FROM reminders WHERE game = NEW.game AND (user <> NEW.user OR since <> NEW.since);
+    INSERT INTO reminders (game, user, since, due, next) VALUES (NEW.game, NEW.user, NEW.since, NEW.due, '')
+        ON CONFLICT (game) DO UPDATE SET due = excluded.due, next = '' WHERE due IS NOT excluded.due;
+END;
+CREATE TRIGGER reminders_of_no_wait AFTER DELETE ON waits BEGIN
+    DELETE FROM reminders WHERE game = OLD.game;
+END;
+CREATE TRIGGER reminders_of_a_paused_game AFTER UPDATE OF paused ON games WHEN NEW.paused IS NOT OLD.paused BEGIN
+    UPDATE reminders SET next = '' WHERE game = NEW.game;
+END;
+
+-- Other hours, wishes or times off: everything is worked out anew.
+CREATE TRIGGER reminders_of_a_new_person AFTER INSERT ON people BEGIN
+    UPDATE reminders SET next = '' WHERE user = NEW.user;
+END;
+CREATE TRIGGER reminders_of_a_changed_person AFTER UPDATE OF zone, hours, told, reminders, away ON people
+WHEN (NEW.zone, NEW.hours, NEW.told, NEW.reminders, NEW.away)
+    IS NOT (OLD.zone, OLD.hours, OLD.told, OLD.reminders, OLD.away) BEGIN
+    UPDATE reminders SET next = '' WHERE user = NEW.user;
+END;
+CREATE TRIGGER reminders_of_a_vacation AFTER INSERT ON vacations BEGIN
+    UPDATE reminders SET next = '' WHERE user = NEW.user;
+END;
+CREATE TRIGGER reminders_of_no_vacation AFTER DELETE ON vacations BEGIN
+    UPDATE reminders SET next = '' WHERE user = OLD.user;
+END;
+
+-- The one message a day of those who want no other.
+CREATE TABLE digests (
+    user INTEGER PRIMARY KEY,
+    next TEXT NOT NULL,
+    told TEXT NOT NULL DEFAULT '{}'           -- JSON: up to which step of each game
+);
+CREATE INDEX due_digests ON digests (next);
+CREATE INDEX people_with_digests ON people (user) WHERE told = 'digest';
+
+-- Games that were begun before there were reminders.
+INSERT OR IGNORE INTO reminders (game, user, since, due, next) SELECT game, user, since, due, '' FROM waits;

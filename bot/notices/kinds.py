@@ -82,6 +82,7 @@ class NoticeKind:
 
     name: str
     words: Callable[[Telling], Awaitable[Words]]
+    """What it says; without a text it is dropped."""
     still_applies: Callable[[Telling], Awaitable[bool]] = always
     """Asked at the moment of sending; a notice that no longer holds is dropped."""
     private: bool = False

@@ -1,0 +1,153 @@
+"""When a decision is reminded of: pure. Only whoever decides is reminded, less and less often, then the table hears.
+
+With A awake hours of the person's own wish: the first reminder A after they were asked, the next 2A after that, then
+4A ... One before the deadline. After a hundred awake hours (or three weeks) the table hears once that the game stands
+still, and from then on nobody is reminded but of the deadline. What is overdue, after the bot was down or somebody
+slept, is one reminder and not several.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from enum import Enum
+from typing import NamedTuple
+
+from bot.clocks.hours import Span, add_awake, awake_between
+from bot.people import Person, Told
+
+ASKED_AFTER = timedelta(minutes=2)
+"""So soon somebody who wants direct messages hears that they are asked: not at once, for they may be at the table."""
+STILL_AFTER = timedelta(hours=100)
+"""Awake hours after which a game stands still."""
+STILL_AT_LAST = timedelta(days=21)
+"""A game stands still after so many days in any case, be somebody away or asleep for all of them."""
+
+
+class Why(Enum):
+    """Why somebody hears of a decision."""
+
+    ASKED = "asked"
+    """They are asked now, and want to hear that directly."""
+    AGAIN = "again"
+    """They have been asked for a while."""
+    LAST = "last"
+    """Their time runs out soon."""
+    STILL = "still"
+    """The table is told that the game stands still."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """A decision that is waited for."""
+
+    since: datetime
+    due: datetime | None
+    """When the clock runs out; None: never, or not as things stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What has been told of a wait so far."""
+
+    asked: bool = False
+    rounds: int = 0
+    """Reminders that have had their time, sent or overtaken by a later one."""
+    last: datetime | None = None
+    """The deadline of which was warned."""
+    still: bool = False
+    muted_until: datetime | None = None
+    """"Not now": no reminder before this time, and one then. The warning of the deadline comes all the same."""
+
+
+class Coming(NamedTuple):
+    """A step of the rule and its time."""
+
+    at: datetime
+    why: Why
+
+
+class Worked(NamedTuple):
+    """What is due now (the person's, the table's), what will have been told then, and when to look again."""
+
+    person: Why | None
+    table: bool
+    progress: Progress
+    next: datetime | None
+
+
+def again_at(wait: Wait, person: Person, rounds: int, off: Sequence[Span] = ()) -> datetime | None:
+    """When the reminder after so many earlier ones is due: A, 3A, 7A ... awake hours after the asking."""
+    after = person.reminders.after
+    if after is None or (amount := after * (2 ** (rounds + 1) - 1)) >= STILL_AFTER:
+        return None
+    return add_awake(person.hours, wait.since, amount, (*person.off, *off))
+
+
+def last_at(wait: Wait, person: Person, off: Sequence[Span] = ()) -> datetime | None:
+    """When it is warned of the deadline: their wish before it, in awake hours, or half of the time where that is
+    shorter."""
+    before = person.reminders.before
+    if wait.due is None or before is None:
+        return None
+    gaps = (*person.off, *off)
+    whole = awake_between(person.hours, wait.since, wait.due, gaps)
+    return add_awake(person.hours, wait.since, whole - min(before, whole / 2), gaps)
+
+
+def still_at(wait: Wait, person: Person, off: Sequence[Span] = ()) -> datetime:
+    """When the table hears that the game stands still."""
+    latest = wait.since + STILL_AT_LAST
+    at = add_awake(person.hours, wait.since, STILL_AFTER, (*person.off, *off))
+    return latest if at is None else min(at, latest)
+
+
+def coming(wait: Wait, person: Person, progress: Progress, off: Sequence[Span] = ()) -> list[Coming]:
+    """All steps that are still to come as far as one of each kind, earliest first."""
+    found: list[Coming] = []
+    if person.told is not Told.DIGEST:
+        if person.told.direct and not progress.asked:
+            found.append(Coming(wait.since + ASKED_AFTER, Why.ASKED))
+        last = last_at(wait, person, off)
+        again = again_at(wait, person, progress.rounds, off)
+        if progress.muted_until is not None:
+            again = progress.muted_until
+        if again is not None and not progress.still and (last is None or again < last):
+            found.append(Coming(again, Why.AGAIN))
+        if last is not None and progress.last != wait.due:
+            found.append(Coming(last, Why.LAST))
+    if not progress.still:
+        found.append(Coming(still_at(wait, person, off), Why.STILL))
+    return sorted(found, key=lambda step: step.at)
+
+
+def work_out(wait: Wait, person: Person, progress: Progress, now: datetime, off: Sequence[Span] = ()) -> Worked:
+    """What is due at a moment. Of several steps that are overdue the person hears the last one only."""
+    telling: Why | None = None
+    table = False
+    while True:
+        steps = coming(wait, person, progress, off)
+        if not steps or steps[0].at > now:
+            return Worked(telling, table, progress, steps[0].at if steps else None)
+        match steps[0].why:
+            case Why.ASKED:
+                progress = replace(progress, asked=True)
+                telling = telling or Why.ASKED
+            case Why.AGAIN:
+                progress = _gone_by(wait, person, replace(progress, muted_until=None), now, off)
+                telling = Why.AGAIN
+            case Why.LAST:
+                progress = replace(progress, last=wait.due)
+                telling = Why.LAST
+            case Why.STILL:
+                progress = replace(progress, still=True)
+                table = True
+
+
+def _gone_by(wait: Wait, person: Person, progress: Progress, now: datetime, off: Sequence[Span]) -> Progress:
+    """With all rounds that have had their time, so that the next reminder is a later one."""
+    rounds = progress.rounds
+    while (at := again_at(wait, person, rounds, off)) is not None and at <= now:
+        rounds += 1
+    return replace(progress, rounds=rounds)
