@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from bot.clocks.running import Passage, moved
 from bot.crash_points import crash_point
 from bot.errors import ClaimsByHand, NoSeat, NothingChosen, NotYourAnimal, NotYourTurn, Stale
 from bot.model import Cause, Chosen, Played, Seat, Status, TableInfo
@@ -161,10 +162,12 @@ async def store(
     stored: Sequence[Row],
     *,
     snapshot: bool = False,
+    taken: Sequence[Row] = (),
     also: Also | None = None,
 ) -> None:
-    """One transaction: rows, play, position and the table's values; then memory follows."""
+    """One transaction: rows, play, position, clocks and the table's values; then memory follows."""
     now, made = asked(info, game), table.tables.clock()
+    passage = Passage(info, now, made, table.tables.heart.lost(made), stored, taken)
     position = snapshot_of(game, info.seq)
 
     def work(writer: Writer) -> None:
@@ -175,6 +178,7 @@ async def store(
             record.save_snapshot(writer, info.id, position)
         rows.save(writer, info)
         rows.set_asked(writer, info.id, None if now is None else now.seat.number)
+        moved(writer, passage)
         if info.status is not Status.RUNNING:
             agreements.void_all(writer, info.id)
             record.drop_turns(writer, info.id, info.base)

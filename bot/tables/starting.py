@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.clocks.running import begin
 from bot.errors import BadTable, SeatsVacant, TooFewPlayers
 from bot.model import Choosing, Seat, Status, TableInfo
 from bot.store import record
@@ -114,6 +115,8 @@ async def _begin(table: Table, info: TableInfo, seed: str) -> TableInfo:
 
 
 async def _save(table: Table, info: TableInfo, game: Game | None = None) -> TableInfo:
+    started = table.tables.clock()
+
     def work(writer: Writer) -> None:
         rows.save(writer, info)
         rows.save_seats(writer, info.id, info.seats)
@@ -121,6 +124,7 @@ async def _save(table: Table, info: TableInfo, game: Game | None = None) -> Tabl
             return
         now = asked(info, game)
         rows.set_asked(writer, info.id, None if now is None else now.seat.number)
+        begin(writer, info, now, started)
         if not info.imported:
             first = snapshot_of(game, 0)
             record.save_snapshot(writer, info.id, first)

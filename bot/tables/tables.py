@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 from weakref import WeakValueDictionary
 
+from bot.clocks import beating
 from bot.errors import NoGameHere, NoSuchGame
 from bot.model import (
     Agreement,
@@ -49,6 +50,7 @@ class Tables:
         self.database = database
         self.clock = clock
         self.new_seed = new_seed
+        self.heart = beating.Heart(clock())
         self._live_games = live_games
         self._kept: OrderedDict[int, Table] = OrderedDict()
         # One Table per game as long as anybody holds it: its lock is what keeps two players apart.
@@ -64,7 +66,9 @@ class Tables:
         ``clock`` and ``new_seed`` are there for tests; ``live_games`` is how many games stay in memory.
         Raises ``StorageError``.
         """
-        return cls(await Database.open(path, clock), clock, new_seed, live_games)
+        tables = cls(await Database.open(path, clock), clock, new_seed, live_games)
+        tables.heart = await beating.awaken(tables)
+        return tables
 
     async def close(self) -> None:
         """Finish every change that is in hand, then close the database."""

@@ -146,7 +146,7 @@ async def take_back(
     number, seq = len(span.taken), table.info.seq + 1
     row = Row(seq, "", "undo", f"undo {number}", Cause.UNDO, user, number)
     info = playing.after_info(table, game, seq)
-    await playing.store(table, info, game, Play(seq, seq, Cause.UNDO, user, key), [row], also=also)
+    await playing.store(table, info, game, Play(seq, seq, Cause.UNDO, user, key), [row], taken=span.taken, also=also)
     undone = tuple(
         Chosen(row.seq, Animal.parse(row.animal), row.kind, parse_choice(row.choice), row.cause, row.user)
         for row in span.taken
