@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import datetime
 
@@ -72,6 +72,13 @@ async def people(database: Database, user_ids: Collection[int]) -> dict[int, Per
     return found
 
 
+def person_in(writer: Writer, user_id: int) -> Person:
+    """A person's own settings, in this transaction."""
+    row = writer.one(_PEOPLE.format(ids="(?)"), (user_id,))
+    assert row is not None
+    return _person(row)
+
+
 def _person(row: sqlite3.Row) -> Person:
     notices = row["direct"] is None or bool(row["direct"])
     if row["user"] is None:
@@ -136,3 +143,16 @@ def save_person(writer: Writer, who: Person) -> None:
     writer.execute("INSERT OR REPLACE INTO plan_people (user, direct) VALUES (?, ?)", (who.user_id, who.plan_notices))
     if not who.statistics:
         writer.execute("DELETE FROM decisions WHERE user = ?", (who.user_id,))
+
+
+async def change_person(database: Database, user_id: int, work: Callable[[Person], Person]) -> Person:
+    """Read a person's settings, change and store them in one transaction."""
+
+    def changed(writer: Writer) -> Person:
+        before = person_in(writer, user_id)
+        after = work(before)
+        if after != before:
+            save_person(writer, after)
+        return after
+
+    return await database.write(changed)

@@ -1,0 +1,1 @@
+"""What a person has with the bot: settings, looks, notes, follows, reliability, and the right to be forgotten."""

@@ -1,0 +1,157 @@
+"""The words of ``/me``: what somebody has said about themselves, for nobody's eyes but theirs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from discord.utils import format_dt
+
+from bot.clocks.hours import Hours, Span, is_awake, next_awake
+from bot.me.vacations import ahead
+from bot.me.zones import local_time
+from bot.model import TableInfo
+from bot.panels import telling
+from bot.people import Person, ReminderWish, Told
+from render.locale import LANGUAGES, translate, translate_many
+
+_HOUR = timedelta(hours=1)
+_WORDS = re.compile(r"[a-z]+")
+_MOMENT = timedelta(seconds=1)
+
+
+def day_words(language: str) -> dict[str, str]:
+    """The words in a text of hours, as ``Hours.parse`` reads them too."""
+    return {
+        "mon": translate(language, "mon"),
+        "tue": translate(language, "tue"),
+        "wed": translate(language, "wed"),
+        "thu": translate(language, "thu"),
+        "fri": translate(language, "fri"),
+        "sat": translate(language, "sat"),
+        "sun": translate(language, "sun"),
+        "never": translate(language, "never"),
+        "always": translate(language, "always"),
+    }
+
+
+def hours_text(language: str, hours: Hours) -> str:
+    """Waking hours as they can be typed in that language."""
+    words = day_words(language)
+    return _WORDS.sub(lambda found: words.get(found[0], found[0]), str(hours))
+
+
+def told_word(language: str, told: Told) -> str:
+    """How somebody is told."""
+    match told:
+        case Told.CHANNEL:
+            return translate(language, "a mention in the game's channel")
+        case Told.DIRECT:
+            return translate(language, "a direct message")
+        case Told.BOTH:
+            return translate(language, "a mention in the channel and a direct message")
+        case Told.DIGEST:
+            return translate(language, "one direct message a day, for all games together")
+
+
+def wish_text(language: str, wish: ReminderWish) -> str:
+    """When reminders come."""
+    if wish.off:
+        return translate(language, "none")
+    parts: list[str] = []
+    if wish.after is not None:
+        hours = wish.after // _HOUR
+        parts.append(
+            translate_many(
+                language, "after {number} of your waking hours", "after {number} of your waking hours", hours
+            )
+        )
+    if wish.before is not None:
+        hours = wish.before // _HOUR
+        parts.append(
+            translate_many(language, "{number} hour before a deadline", "{number} hours before a deadline", hours)
+        )
+    return ", ".join(parts)
+
+
+def day_span(span: Span) -> str:
+    """From a day to a day, in the reader's own time."""
+    return f"{format_dt(span.start, 'D')} – {format_dt(span.end - _MOMENT, 'D')}"
+
+
+def zone_text(who: Person, now: datetime) -> str:
+    """Somebody's zone, and what the clock shows there."""
+    return f"**{who.hours.zone}** · {local_time(who.hours.zone, now)}"
+
+
+def awake_line(language: str, who: Person, now: datetime) -> str:
+    """Whether somebody is awake by what they have said, and from when on."""
+    if is_awake(who.hours, now, who.off):
+        return translate(language, "By that you are awake now.")
+    at = next_awake(who.hours, now, who.off)
+    if at is None:
+        return translate(language, "By that you are never awake: no reminder comes, and no clock of yours runs.")
+    return translate(language, "By that you are back {when}.", when=format_dt(at, "R"))
+
+
+def show(language: str, who: Person, now: datetime) -> str:
+    """Everything that somebody has said."""
+    own = LANGUAGES.get(who.language or "") or translate(language, "as Discord has it")
+    zone = zone_text(who, now) if who.zone_said else translate(language, "not said, so I take UTC (`/me zone`)")
+    spans = " · ".join(map(day_span, ahead(who, now)[:6])) or translate(language, "none")
+    yes, no = translate(language, "yes"), translate(language, "no")
+    lines = [
+        translate(language, "**What you have told me** (only you see this)"),
+        translate(language, "Language: {language}", language=f"**{own}**"),
+        translate(language, "Time zone: {zone}", zone=zone),
+        translate(language, "Awake: {hours}", hours=f"`{hours_text(language, who.hours)}`"),
+        "-# " + awake_line(language, who, now),
+        translate(language, "You are told by: {how}", how=told_word(language, who.told)),
+        translate(language, "Reminders: {when}", when=wish_text(language, who.reminders)),
+        translate(language, "Vacation: {days}", days=spans),
+    ]
+    if who.away_since is not None:
+        lines.append(translate(language, "🌙 You are away since {when}.", when=format_dt(who.away_since, "R")))
+    lines += [
+        translate(language, "Statistics about you: {answer}", answer=yes if who.statistics else no),
+        translate(
+            language, "A direct message when a plan is cancelled: {answer}", answer=yes if who.plan_notices else no
+        ),
+        translate(language, "-# `/me export` is a file of everything stored about you; `/me forget` removes it."),
+    ]
+    return "\n".join(lines)
+
+
+def vacation_lines(language: str, who: Person, now: datetime) -> str:
+    """The vacations on or to come, numbered."""
+    spans = ahead(who, now)
+    if not spans:
+        return translate(language, "You have no vacation ahead. `/me vacation add` enters one.")
+    lines = [translate(language, "**Your vacations**")]
+    lines += [f"{number}. {day_span(span)}" for number, span in enumerate(spans, 1)]
+    return "\n".join(lines)
+
+
+def allowance_lines(language: str, infos: Sequence[TableInfo]) -> list[str]:
+    """What a time off does to the clocks of somebody's games."""
+    if not infos:
+        return []
+    lines = [translate(language, "In that time your clocks stand still, as far as each table allows it:")]
+    for info in infos[:10]:
+        name, days = f"**{telling.safe(info.name)}**", info.clock.vacation_days
+        if not info.clock.limited:
+            lines.append(translate(language, "{name}: no clock runs here", name=name))
+        elif days:
+            lines.append(
+                translate_many(
+                    language,
+                    "{name}: for at most {number} day in the whole game",
+                    "{name}: for at most {number} days in the whole game",
+                    days,
+                    name=name,
+                )
+            )
+        else:
+            lines.append(translate(language, "{name}: not at all, the clock goes on here", name=name))
+    return lines
