@@ -18,7 +18,7 @@ from bot.components import ahead, choosing, deciding, lobby, plan_form
 from bot.components.answering import language_of, refuse
 from bot.components.ids import Pick, Press
 from bot.languages.commands import CommandTranslator
-from bot.panels import plan_notices
+from bot.panels import log_thread, plan_notices
 from bot.panels.announcer import Announcer
 from bot.pictures import Pictures
 from bot.steady import be_steady
@@ -35,6 +35,7 @@ PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,
     send_messages_in_threads=True,
+    create_public_threads=True,
     attach_files=True,
     embed_links=True,
     read_message_history=True,
@@ -159,7 +160,9 @@ class Bot(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Forms: handled here and not by the form itself, so that one that was open at a restart is not lost."""
-        self.heard[interaction.user.id] = language_of(interaction)
+        if self.heard.get(interaction.user.id) != (language := language_of(interaction)):
+            self.heard[interaction.user.id] = language
+            self.background(self.tables.hear(interaction.user.id, language))
         if interaction.type is discord.InteractionType.modal_submit and not self.seen(interaction.id):
             await deciding.submitted(self, interaction)
             await plan_form.submitted(self, interaction)
@@ -169,12 +172,14 @@ class Bot(discord.Client):
         await self.announcer.channel_gone(channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """A thread is gone, and its table with it."""
+        """A thread is gone, and its table with it, or the log of one."""
         await self.announcer.channel_gone(payload.thread_id)
+        await log_thread.gone(self, payload.thread_id)
 
     async def language_for(self, user_id: int, otherwise: str) -> str:
         """The language to write to a person in: their own setting, what their client last said, or the table's."""
-        return (await self.tables.person(user_id)).language or self.heard.get(user_id, otherwise)
+        chosen = (await self.tables.person(user_id)).language or self.heard.get(user_id)
+        return chosen or await self.tables.heard(user_id) or otherwise
 
     def seen(self, interaction_id: int) -> bool:
         """Whether an interaction was delivered before; it is remembered."""

@@ -31,14 +31,36 @@ def _needs(language: str, *, thread: bool) -> dict[str, tuple[str, str]]:
     }
 
 
-def examine(language: str, allowed: discord.Permissions, *, thread: bool) -> str:
-    """A sentence for each permission, and what to do about those that are missing."""
+def _for_logs(language: str) -> dict[str, tuple[str, str]]:
+    """What is needed besides for a log in a thread of a channel."""
+    return {
+        "create_public_threads": (
+            translate(language, "Create Public Threads"),
+            translate(language, "to log a game in a thread"),
+        ),
+        "send_messages_in_threads": (
+            translate(language, "Send Messages in Threads"),
+            translate(language, "to write that log"),
+        ),
+    }
+
+
+def examine(language: str, allowed: discord.Permissions, *, thread: bool, logs: bool = False) -> str:
+    """A sentence for each permission, and what to do about those that are missing. ``logs``: the table here wants its
+    log in a thread, so that what is needed for it is missing too if it is not given."""
     lines: list[str] = []
     missing: list[str] = []
     for name, (shown, purpose) in _needs(language, thread=thread).items():
         has = getattr(allowed, name)
         lines.append(f"{'✅' if has else '❌'} **{shown}** {purpose}")
         if not has:
+            missing.append(shown)
+    more = {} if thread else _for_logs(language)
+    for name, (shown, purpose) in more.items():
+        has = getattr(allowed, name)
+        only = "" if logs else " " + translate(language, "(needed only where a table wants that)")
+        lines.append(f"{'✅' if has else '❌' if logs else '➖'} **{shown}** {purpose}{only}")
+        if logs and not has:
             missing.append(shown)
     if not missing:
         lines.append(translate(language, "Everything is in order here."))
@@ -51,6 +73,8 @@ def examine(language: str, allowed: discord.Permissions, *, thread: bool) -> str
                 names=", ".join(missing),
             )
         )
+    if logs and any(not getattr(allowed, name) for name in more):
+        lines.append(translate(language, "After that `/game quiet log:True` begins the thread."))
     if allowed.administrator:
         lines.append(translate(language, "I have Administrator here, which I do not need. You can take it away."))
     return "\n".join(lines)

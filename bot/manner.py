@@ -46,6 +46,8 @@ class Manner:
     notice: Notice = Notice.NONE
     hints: bool = True
     """Mode claimed: private panels mark what their player may claim, and untrue cones."""
+    log: bool = False
+    """Everything is told in full in a thread, and briefly in the channel."""
 
     def changed(self, **changes: Any) -> Manner:
         """With what is given; None changes nothing."""
@@ -65,4 +67,5 @@ def read_manner(text: str) -> Manner:
         Words(raw.get("words", "full")),
         Notice(raw.get("notice", "none")),
         bool(raw.get("hints", True)),
+        bool(raw.get("log", False)),
     )

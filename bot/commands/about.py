@@ -11,6 +11,7 @@ from bot import help_rooms
 from bot.commands.within import bot_of, offers
 from bot.components.answering import Interaction, language_of, private
 from bot.doctor import examine
+from bot.errors import NoGameHere
 from render.locale import translate
 
 Choice = app_commands.Choice
@@ -68,7 +69,12 @@ async def about(interaction: Interaction) -> None:
 async def doctor(interaction: Interaction) -> None:
     """Check the permissions here."""
     thread = isinstance(interaction.channel, discord.Thread)
-    await private(interaction, examine(language_of(interaction), interaction.app_permissions, thread=thread))
+    try:
+        logs = (await bot_of(interaction).tables.in_channel(interaction.channel_id or 0)).info.manner.log
+    except NoGameHere:
+        logs = False
+    text = examine(language_of(interaction), interaction.app_permissions, thread=thread, logs=logs)
+    await private(interaction, text)
 
 
 for _command in (help_, about):

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.commands.talk import doubt_of_threads, language_of_server
 from bot.commands.within import bot_of, done, offers, parse_animal, shown_table, table_here
 from bot.components.answering import Interaction, Sorry, language_of, member_of, where_now
 from bot.manner import Manner, Notice, Pace, Words
@@ -66,6 +67,7 @@ COMPUTERS = [Choice(name="sensible", value="sensible"), Choice(name="random", va
     pictures="How often the board is shown",
     text="How much is told of each action",
     notice="Whether the player who follows in Planning hears of it",
+    log="Tell every action in full in a thread, and briefly in the channel",
 )
 @app_commands.choices(
     animals=CHOOSING,
@@ -96,13 +98,14 @@ async def new(
     pictures: str = "action",
     text: str = "full",
     notice: str = "none",
+    log: bool = False,
 ) -> None:
     """Open a table."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     bot, member = bot_of(interaction), member_of(interaction)
     server = await bot.tables.server(interaction.guild_id or 0)
     mode = Dominance(dominance) if dominance is not None else server.dominance
-    public = language or server.language
+    public = language or language_of_server(interaction, server)
     wanted = NewTable(
         name=name or translate(public, "{name}'s game", name=member.name)[:60],
         size=players,
@@ -114,15 +117,18 @@ async def new(
         language=public,
         host_plays=not watch,
         computers=(level,) * computers,
-        manner=Manner(Pace(pictures), Words(text), Notice(notice), hints),
+        manner=Manner(Pace(pictures), Words(text), Notice(notice), hints, log),
     )
     table = await bot.tables.create(interaction.guild_id or 0, interaction.channel_id or 0, member, wanted)
     mine = language_of(interaction)
     await show_new(bot, table)
-    if table.info.status is Status.LOBBY:
-        await done(interaction, translate(mine, "✓ The table is open. Start it with the button or `/game start`."))
-    else:
-        await done(interaction, translate(mine, "✓ All seats are taken: the game begins."))
+    said = (
+        translate(mine, "✓ The table is open. Start it with the button or `/game start`.")
+        if table.info.status is Status.LOBBY
+        else translate(mine, "✓ All seats are taken: the game begins.")
+    )
+    doubt = doubt_of_threads(interaction) if log else ""
+    await done(interaction, "\n".join(line for line in (said, doubt) if line))
 
 
 @group.command(name="join", description="Take a seat at the table in this channel")

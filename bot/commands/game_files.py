@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.game import Choice, group, numbers
+from bot.commands.talk import language_of_server
 from bot.commands.within import bot_of, done, shown_table
 from bot.components.answering import Interaction, Sorry, language_of, member_of, private
 from bot.model import NewTable, Status, TableInfo
@@ -112,7 +113,7 @@ async def import_(
     wanted = NewTable(
         name=name or file.filename.removesuffix(".json")[:60] or translate(language, "Imported game"),
         size=2,
-        language=server.language,
+        language=language_of_server(interaction, server),
         computers=("sensible",) * computers,
     )
     table = await bot.tables.import_file(interaction.guild_id or 0, interaction.channel_id or 0, member, data, wanted)

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.game import DOMINANCE
+from bot.commands.talk import language_of_server
 from bot.commands.within import bot_of
 from bot.components.answering import Interaction, language_of, private
 from bot.model import ServerSettings
@@ -23,13 +24,14 @@ group = app_commands.Group(
 )
 
 
-def _text(language: str, settings: ServerSettings) -> str:
+def _text(interaction: Interaction, settings: ServerSettings) -> str:
+    language, public = language_of(interaction), language_of_server(interaction, settings)
     everyone, no_limit = translate(language, "everyone"), translate(language, "no limit")
     opener = f"<@&{settings.opener_role_id}>" if settings.opener_role_id else everyone
     results = f"<#{settings.results_channel_id}>" if settings.results_channel_id else "–"
     return "\n".join(
         (
-            translate(language, "Language: **{name}**", name=LANGUAGES.get(settings.language, settings.language)),
+            translate(language, "Language: **{name}**", name=LANGUAGES[public]) + " " + _where_from(language, settings),
             translate(language, "New tables: {mode}", mode=dominance_sentence(language, settings.dominance)),
             translate(language, "Who may open tables: {who}", who=opener),
             translate(language, "Most tables at a time: **{number}**", number=settings.most_tables or no_limit),
@@ -38,12 +40,18 @@ def _text(language: str, settings: ServerSettings) -> str:
     )
 
 
+def _where_from(language: str, settings: ServerSettings) -> str:
+    if settings.language is None:
+        return translate(language, "(as Discord has it for this server; `/settings language` sets another)")
+    return translate(language, "(set here; `/settings language` without one follows Discord again)")
+
+
 async def _change(interaction: Interaction, **changes: object) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     tables = bot_of(interaction).tables
     settings = replace(await tables.server(interaction.guild_id or 0), **changes)  # pyright: ignore[reportArgumentType]  # names of fields
     await tables.set_server(settings)
-    await private(interaction, _text(language_of(interaction), settings))
+    await private(interaction, _text(interaction, settings))
 
 
 @group.command(name="show", description="The settings of this server")
@@ -51,14 +59,14 @@ async def show(interaction: Interaction) -> None:
     """Show them."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     settings = await bot_of(interaction).tables.server(interaction.guild_id or 0)
-    await private(interaction, _text(language_of(interaction), settings))
+    await private(interaction, _text(interaction, settings))
 
 
 @group.command(name="language", description="The language of public messages of new tables")
-@app_commands.describe(language="The language")
+@app_commands.describe(language="The language (without it: as Discord has it for this server)")
 @app_commands.choices(language=[Choice(name=name, value=code) for code, name in LANGUAGES.items()])
-async def language_(interaction: Interaction, language: str) -> None:
-    """Set the language."""
+async def language_(interaction: Interaction, language: str | None = None) -> None:
+    """Set the language, or follow Discord."""
     await _change(interaction, language=language)
 
 

@@ -11,13 +11,14 @@ import discord
 from discord import app_commands
 
 from bot.errors import GameIsOver, GameStuck, NoSeat, NotStarted, NotYourTurn, Stale, TableError
+from bot.languages.locales import of_locale
 from bot.languages.refusals import fact_word, refusal
 from bot.model import Member, Status
 from bot.panels import telling
 from bot.prompts_words import shorten
 from bot.tables import Table
 from render.errors import PictureError
-from render.locale import LANGUAGES, translate
+from render.locale import translate
 from rules.errors import NotOffered, NotYourDecision, RulesError
 
 log = logging.getLogger(__name__)
@@ -41,8 +42,7 @@ def member_of(interaction: Interaction) -> Member:
 
 def language_of(interaction: Interaction) -> str:
     """The language of private answers: the client's, if there is a catalogue."""
-    wanted = str(interaction.locale).partition("-")[0]
-    return wanted if wanted in LANGUAGES else "en"
+    return of_locale(interaction.locale)
 
 
 async def private(interaction: Interaction, text: str, **more: Any) -> None:

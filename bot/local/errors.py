@@ -105,6 +105,16 @@ def thread_archived() -> ApiError:
     return ApiError(400, 50083, "Thread is archived")
 
 
+def thread_locked() -> ApiError:
+    """A locked thread takes messages of moderators only."""
+    return ApiError(403, 160005, "Thread is locked")
+
+
+def wrong_channel_type() -> ApiError:
+    """Nothing hangs below a thread or direct messages."""
+    return ApiError(400, 50024, "Cannot execute action on this channel type")
+
+
 def thread_exists() -> ApiError:
     """A message carries one thread at most."""
     return ApiError(400, 160004, "A thread has already been created for this message")

@@ -121,8 +121,8 @@ def payload(world: World, interaction: Interaction) -> Json:
     else:
         form |= {
             "guild_id": str(guild.id),
-            "guild": {"id": str(guild.id), "locale": "en-US", "features": []},
-            "guild_locale": "en-US",
+            "guild": {"id": str(guild.id), "locale": guild.locale, "features": []},
+            "guild_locale": guild.locale,
             "member": wire.member(guild.members[user.id]) | {"permissions": str(world.allowed(place, user).value)},
             "context": 0,
             "authorizing_integration_owners": {"0": str(guild.id)},

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.local import wire
-from bot.local.errors import missing_permissions, thread_archived, thread_exists, unknown
+from bot.local.errors import missing_permissions, thread_archived, thread_exists, unknown, wrong_channel_type
 from bot.local.ids import iso
 from bot.local.model import Channel, ChannelKind, Flag, Json, MessageKind
 from bot.local.rest import Call, Route
@@ -53,9 +53,17 @@ def _kind(call: Call) -> str:
     return "thread" if call.world.channel(call.number("channel_id")).kind.is_thread else "channel"
 
 
+def _parent(call: Call, permission: str) -> Channel:
+    """The channel that a new thread hangs below: a text channel."""
+    place = call.channel()
+    if place.kind is not ChannelKind.TEXT:
+        raise wrong_channel_type()
+    return call.channel(permission)
+
+
 async def thread_from_message(call: Call) -> Json:
     """POST a thread that hangs on a message; it has the message's id."""
-    parent = call.channel("create_public_threads")
+    parent = _parent(call, "create_public_threads")
     message = call.world.message(parent, call.number("message_id"))
     if message.id in call.world.channels:
         raise thread_exists()
@@ -68,7 +76,7 @@ async def thread_alone(call: Call) -> Json:
     """POST a thread without a message; private unless it says type 11."""
     kind = ChannelKind(call.body.get("type", ChannelKind.PRIVATE_THREAD))
     private = kind is ChannelKind.PRIVATE_THREAD
-    parent = call.channel("create_private_threads" if private else "create_public_threads")
+    parent = _parent(call, "create_private_threads" if private else "create_public_threads")
     thread = call.world.add_thread(parent, call.body["name"], call.world.bot, kind=kind, **_details(call))
     if not private:
         call.world.note(parent, call.world.bot, MessageKind.THREAD_CREATED, thread.name)

@@ -7,6 +7,7 @@ from bot.local.errors import (
     cannot_message_user,
     invalid_form,
     not_the_author,
+    thread_locked,
     too_many_late_edits,
     too_many_pins,
     unknown,
@@ -26,6 +27,8 @@ async def create(call: Call) -> Json:
     world, body = call.world, call.body or {}
     place = call.channel(*_needed_to_send(world, call))
     _take_direct(place)
+    if place.locked and not world.allowed(place, world.bot).manage_threads:
+        raise thread_locked()
     nonce = body.get("nonce")
     if nonce is not None and body.get("enforce_nonce"):
         for message in reversed(place.messages.values()):
@@ -143,8 +146,6 @@ def _needed_to_send(world: World, call: Call) -> list[str]:
         needed.append("attach_files")
     if call.body and call.body.get("embeds"):
         needed.append("embed_links")
-    if place.archived and place.locked:
-        needed.append("manage_threads")
     return needed
 
 

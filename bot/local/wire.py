@@ -107,7 +107,7 @@ def guild(value: Guild) -> Json:
         "name": value.name,
         "owner_id": str(value.owner_id),
         "roles": [role(r) for r in value.roles.values()],
-        "preferred_locale": "en-US",
+        "preferred_locale": value.locale,
         "features": [],
         "emojis": [],
         "stickers": [],

@@ -13,8 +13,8 @@ import discord
 
 from bot.components.board import board_view
 from bot.crash_points import crash_point
-from bot.model import Played, Status, TableInfo
-from bot.panels import manner, telling
+from bot.model import Asked, Played, Status, TableInfo
+from bot.panels import log_thread, manner, telling
 from bot.panels.plan_notices import deliver
 from bot.panels.posting import post
 from bot.panels.results import post_result
@@ -119,14 +119,15 @@ class Announcer:
     async def _tell(self, table: Table, plays: list[Played]) -> None:
         language, after = table.info.language, plays[-1].after
         told = telling.story(language, plays)
-        shown = manner.told_as_wanted(table.info, told)
+        shown = await log_thread.shown(self.bot, table, plays, told)
         lesson = await lesson_for(table.info, plays[0].before, after, plays[-1].asked)
         crash_point("before-picture")
         picture = await self._picture(table.info, plays, told.headline)
         # The game may have been ended meanwhile: then nobody is asked any more, and nothing can be pressed.
         info, over, seq = table.info, plays[-1].over, plays[-1].last_seq
         asked = plays[-1].asked if info.status is Status.RUNNING else None
-        text = telling.board_text(language, info, shown, after, asked, lesson, manner.next_line(info, after, asked))
+        more = "\n".join(line for line in (manner.next_line(info, after, asked), shown.line) if line)
+        text = telling.board_text(language, info, shown.story, after, asked, lesson, more)
         view = board_view(info, seq, after, asked) if over or asked is not None else None
         called = asked is not None and asked.user_id is not None and manner.calls_again(info, plays)
         calls = [asked.user_id] if called and asked is not None and asked.user_id is not None else []
@@ -139,14 +140,20 @@ class Announcer:
         self.owed.discard(info.id)
         crash_point("after-message")
         await table.announced(seq, message.id)
+        if shown.lost:
+            await log_thread.said(self.bot, info.id)
         if old is not None and old != message.id:
             self.bot.background(self.strip(info.channel_id, old))
-        if self._foretold.get(info.id) != (place := (after.turn, *after.available)):
-            self._foretold[info.id] = place
-            self.bot.background(manner.tell_next(self.bot, info, after, asked))
+        self._foretell(info, after, asked)
         if over:
             await post_result(self.bot, table.info)
             await close_questions(self.bot)
+
+    def _foretell(self, info: TableInfo, after: State, asked: Asked | None) -> None:
+        """Tell whoever is next, once for each pawn."""
+        if self._foretold.get(info.id) != (place := (after.turn, *after.available)):
+            self._foretold[info.id] = place
+            self.bot.background(manner.tell_next(self.bot, info, after, asked))
 
     async def _picture(self, info: TableInfo, plays: list[Played], headline: str) -> Picture | None:
         """What the plays have changed, and all that earlier messages without a picture have told; None for another
@@ -183,7 +190,8 @@ class Announcer:
             (telling.seal_line(info),),
         )
         lesson = await lesson_for(info, None, view.state, view.asked)
-        text = telling.board_text(language, info, told, view.state, view.asked, lesson)
+        following = manner.next_line(info, view.state, view.asked)
+        text = telling.board_text(language, info, told, view.state, view.asked, lesson, following)
         picture = await self.bot.pictures.try_draw(
             order(view.state, headline=told.headline, names=telling.animal_names(info), language=language)
         )
@@ -196,6 +204,9 @@ class Announcer:
             await table.announced(view.seq, message.id)
             if not table.info.status.open:
                 await self.strip(info.channel_id, message.id)
+                return
+            self._foretell(info, view.state, view.asked)
+            await log_thread.begin(self.bot, table)
         self.add(table)
 
     async def close_game(self, table: Table) -> None:
@@ -219,6 +230,7 @@ class Announcer:
         if closed is not None:
             self.owed.discard(info.id)
             await table.announced(info.seq)
+        await log_thread.close(self.bot, table, "\n".join(lines))
         if old is not None:
             await self.strip(info.channel_id, old)
         await post_result(self.bot, info)

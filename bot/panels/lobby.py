@@ -11,6 +11,7 @@ from bot import prompts_words as w
 from bot.components.ids import Pick, Press, Pressed, view_of
 from bot.model import Choosing, Status, TableInfo
 from bot.panels import telling
+from bot.panels.manner import unusual_line
 from bot.tables import Table
 from render.locale import translate, translate_many
 from rules.types import Dominance
@@ -76,7 +77,8 @@ def _option_lines(info: TableInfo) -> list[str]:
             if info.at_once_allowed
             else translate(language, "every claim is made by hand")
         )
-    return [*lines, "-# " + " · ".join(more)]
+    quiet = unusual_line(language, options, info.manner)
+    return [*lines, "-# " + " · ".join(more), *([f"-# 🔈 {quiet}"] if quiet else [])]
 
 
 def _choosing(language: str, choosing: Choosing) -> str:

@@ -49,7 +49,34 @@ def manner_text(language: str, options: Options, manner: Manner) -> str:
             if manner.hints
             else translate(language, "No hints: nothing marks what can be claimed.")
         )
+    if manner.log:
+        lines.append(translate(language, "Log: every action in full in a thread, briefly in the channel."))
     return "\n".join(lines)
+
+
+def unusual_line(language: str, options: Options, manner: Manner) -> str:
+    """What of a table's manner is not as usual, in one line for its lobby; empty when all is."""
+    usual = Manner()
+    found: list[str] = []
+    if manner.pictures is not usual.pictures:
+        found.append(
+            translate(language, "a picture when another player is asked")
+            if manner.pictures is Pace.PLAYER
+            else translate(language, "one picture for each turn of the game")
+        )
+    if manner.log:
+        found.append(translate(language, "every action in full in a thread"))
+    elif manner.words is not usual.words:
+        found.append(translate(language, "one sentence for each message"))
+    if manner.notice is not usual.notice:
+        found.append(
+            translate(language, "the channel says who is next")
+            if manner.notice is Notice.LINE
+            else translate(language, "whoever is next is told by direct message")
+        )
+    if options.dominance is Dominance.CLAIMED and not manner.hints:
+        found.append(translate(language, "no hints for claims"))
+    return " · ".join(found)
 
 
 def pictured(info: TableInfo, plays: list[Played]) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import aiohttp
 import discord
 
+from bot.languages.locales import of_locale
 from bot.model import TableInfo
 from bot.panels import telling
 from render.locale import translate
@@ -23,14 +24,16 @@ async def post_result(bot: Bot, info: TableInfo) -> None:
     settings = await bot.tables.server(info.server_id)
     if settings.results_channel_id is None or settings.results_channel_id == info.channel_id or not info.result:
         return
+    guild = bot.get_guild(info.server_id)
+    language = settings.language or of_locale(None if guild is None else guild.preferred_locale)
     lines = [
         translate(
-            settings.language,
+            language,
             "**{name}** has ended in <#{channel}>.",
             name=telling.safe(info.name),
             channel=info.channel_id,
         ),
-        *telling.standings_lines(settings.language, info),
+        *telling.standings_lines(language, info),
     ]
     channel = bot.get_partial_messageable(settings.results_channel_id, guild_id=info.server_id)
     try:

@@ -23,7 +23,7 @@ from bot.model import (
     Status,
     TableInfo,
 )
-from bot.store import agreements, people
+from bot.store import agreements, heard, log_threads, people
 from bot.store import tables as rows
 from bot.store.database import Database
 from bot.tables import agreeing, importing, opening
@@ -99,9 +99,11 @@ class Tables:
         return await self.in_hand(opening.rematch(self, member, game_id, channel_id))
 
     async def in_channel(self, channel_id: int) -> Table:
-        """The lobby or running game of a channel. Raises ``NoGameHere``."""
+        """The lobby or running game of a channel, also in the thread of its log. Raises ``NoGameHere``."""
         info = await rows.of_channel(self.database, channel_id)
         if info is None:
+            info = await self._logged_in(channel_id)
+        if info is None or not info.status.open:
             raise NoGameHere
         return self.table(info)
 
@@ -109,8 +111,15 @@ class Tables:
         """The running game of a channel, else its last finished one. Raises ``NoGameHere``."""
         info = await rows.of_channel(self.database, channel_id) or await rows.last_of_channel(self.database, channel_id)
         if info is None:
+            info = await self._logged_in(channel_id)
+        if info is None:
             raise NoGameHere
         return self.table(info)
+
+    async def _logged_in(self, thread_id: int) -> TableInfo | None:
+        """The table whose log a thread is."""
+        thread = await log_threads.of_thread(self.database, thread_id)
+        return None if thread is None else await rows.of_game(self.database, thread.game)
 
     async def get(self, game_id: int, server_id: int | None = None) -> Table:
         """The table of a game, of this server if given. Raises ``NoSuchGame``."""
@@ -182,6 +191,14 @@ class Tables:
     async def set_person(self, person: Person) -> None:
         """Store a person's own settings."""
         await self.in_hand(people.set_person(self.database, person))
+
+    async def hear(self, user_id: int, language: str) -> None:
+        """Store the language that a person's client has said."""
+        await self.in_hand(heard.keep(self.database, user_id, language))
+
+    async def heard(self, user_id: int) -> str | None:
+        """The language that a person's client last said; None: never."""
+        return await heard.of_user(self.database, user_id)
 
     # ---- within
 
