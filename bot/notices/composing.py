@@ -51,11 +51,12 @@ async def compose(
     direct = parcel.target.way is Way.DIRECT
     lines: list[_Line] = []
     dropped: list[int] = []
+    overtaken = _overtaken(parcel.notices)
     for kept in parcel.notices:
         info = None if kept.game is None else await rows.of_game(tables.database, kept.game)
         language = (person.writes if person is not None else None) or (info.language if info is not None else "en")
         kind, told = KINDS.get(kept.kind), Telling(tables, language, now, read_facts(kept), info, kept.user, direct)
-        if kind is None or not await kind.still_applies(told):
+        if kind is None or kept.id in overtaken or not await kind.still_applies(told):
             dropped.append(kept.id)
             continue
         words = await kind.words(told)
@@ -81,6 +82,20 @@ async def compose(
         info,
         explained,
     )
+
+
+def _overtaken(notices: Sequence[Kept]) -> set[int]:
+    """Notices after which one came that says the same better."""
+    newest: dict[tuple[int | None, int | None, str], int] = {}
+    found: set[int] = set()
+    for kept in sorted(notices, key=lambda one: one.id):
+        kind = KINDS.get(kept.kind)
+        if kind is not None and kind.one_of:
+            same = (kept.user, kept.game, kind.one_of)
+            if same in newest:
+                found.add(newest[same])
+            newest[same] = kept.id
+    return found
 
 
 def _fitting(lines: list[_Line]) -> list[_Line]:

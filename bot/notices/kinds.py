@@ -87,6 +87,8 @@ class NoticeKind:
     """Asked at the moment of sending; a notice that no longer holds is dropped."""
     private: bool = False
     """Only ever by direct message: what must not be read in the channel."""
+    one_of: str = ""
+    """Of several kinds with the same word here, about one game and to one person, only the newest notice is told."""
     daily: bool = False
     """The one message a day of those who want no other: it does not wait for itself."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.components.ids import Pressed
+from bot.model import Status
 from bot.notices.kinds import Button, NoticeKind, Telling, Words
 from bot.store import seats as store
 from render.locale import translate
@@ -31,3 +32,30 @@ async def _still_free(telling: Telling) -> bool:
 
 SEAT_FREE = NoticeKind("seat-free", _seat_free, _still_free, private=True)
 """Facts: ``offer`` and ``seat``, numbers."""
+
+
+async def _nudge(telling: Telling) -> Words:
+    from bot.panels.telling import person_name, safe
+
+    info, language, by = telling.table, telling.language, telling.facts["by"]
+    who = person_name(info, by) if isinstance(by, int) else ""
+    text = translate(
+        language,
+        "{who} asks in all friendliness whether you have a minute for **{name}**.",
+        who=who,
+        name=safe(info.name),
+    )
+    return Words(text)
+
+
+async def _still_asked(telling: Telling) -> bool:
+    """Whether the game still stands where it did, and its player is the one who is asked."""
+    info = telling.info
+    if info is None or info.status is not Status.RUNNING or info.seq != telling.facts["seq"]:
+        return False
+    view = await (await telling.tables.get(info.id)).view()
+    return view.asked is not None and view.asked.user_id == telling.user
+
+
+NUDGE = NoticeKind("nudge", _nudge, _still_asked)
+"""Facts: ``seq``, the step at which it was asked for; ``by``, who asked for it."""
