@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Callable
 
-from render.commands import bench, pictures
+from render.commands import bench, pictures, sheets
 from render.errors import PictureError
 
 Adder = Callable[[argparse.ArgumentParser], None]
@@ -23,6 +23,9 @@ COMMANDS: dict[str, tuple[Adder, Runner, str]] = {
     "describe": (pictures.add_describe, pictures.describe, "Tell a position in words."),
     "replay": (pictures.add_game, pictures.replay, "Write a game as a moving picture or a page."),
     "chart": (pictures.add_game, pictures.scores, "Draw a game's scores turn by turn."),
+    "standings": (sheets.add_sheet, sheets.draw_standings, "Draw a table of people from JSON."),
+    "bars": (sheets.add_sheet, sheets.draw_bars, "Draw shares with their uncertainty from JSON."),
+    "lines": (sheets.add_sheet, sheets.draw_lines, "Draw something over time from JSON."),
     "gallery": (pictures.add_folder, pictures.gallery, "Draw one picture of every kind and theme."),
     "glyphs": (pictures.add_folder, pictures.glyphs, "Write the signs for application emoji."),
     "palettes": (_nothing, pictures.palettes, "Make the fixed palettes anew, after a change of colours."),

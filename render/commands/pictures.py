@@ -42,7 +42,7 @@ def save(path: str, data: bytes) -> None:
         raise PictureError(f"{path} cannot be written: {error.strerror}.") from error
 
 
-def _ending(path: str, *endings: str) -> str:
+def ending(path: str, *endings: str) -> str:
     """The ending of a file to write. Raises ``PictureError`` when it is not one of ``endings``."""
     found = Path(path).suffix.lower()
     if found not in endings:
@@ -79,7 +79,7 @@ def add_picture(parser: argparse.ArgumentParser) -> None:
 
 def picture(chosen: argparse.Namespace) -> int:
     """Draw a position."""
-    _ending(chosen.out, ".png")
+    ending(chosen.out, ".png")
     position = load(chosen.position)
     change = None
     if chosen.since:
@@ -130,7 +130,7 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 
 def replay(chosen: argparse.Namespace) -> int:
     """Write a game as a moving picture (.gif, .webp) or as a page (.html)."""
-    kind = _ending(chosen.out, ".gif", ".webp", ".html").lstrip(".")
+    kind = ending(chosen.out, ".gif", ".webp", ".html").lstrip(".")
     story = load_story(chosen.record)
     if kind == "html":
         save(chosen.out, page(story, theme=chosen.theme, language=chosen.lang).encode())
@@ -141,7 +141,7 @@ def replay(chosen: argparse.Namespace) -> int:
 
 def scores(chosen: argparse.Namespace) -> int:
     """Write the chart of a game's scores."""
-    _ending(chosen.out, ".png")
+    ending(chosen.out, ".png")
     save(chosen.out, chart(load_story(chosen.record), theme=chosen.theme, language=chosen.lang))
     return 0
 
