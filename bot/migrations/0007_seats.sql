@@ -33,7 +33,7 @@ CREATE TABLE seat_history (
 ) WITHOUT ROWID;
 CREATE INDEX stints_of_user ON seat_history (user, game);
 
--- A seat that can be taken: by one person who is asked, or by anybody.
+-- A seat that can be taken: by one person who is asked, or by anybody. Seat 0 is the host's place.
 CREATE TABLE seat_offers (
     offer INTEGER PRIMARY KEY AUTOINCREMENT,
     game INTEGER NOT NULL REFERENCES games,
@@ -45,7 +45,7 @@ CREATE TABLE seat_offers (
     message INTEGER,                          -- the message in which it still has its buttons
     outcome TEXT CHECK (outcome IN ('taken', 'declined', 'withdrawn', 'over'))
 );
-CREATE UNIQUE INDEX one_open_offer_of_a_seat ON seat_offers (game, seat) WHERE outcome IS NULL;
+CREATE UNIQUE INDEX one_open_offer_of_a_kind ON seat_offers (game, seat, user IS NULL) WHERE outcome IS NULL;
 CREATE INDEX closed_offers_with_buttons ON seat_offers (offer) WHERE outcome IS NOT NULL AND message IS NOT NULL;
 
 CREATE TRIGGER offers_of_an_ended_game AFTER UPDATE OF status ON games

@@ -74,6 +74,18 @@ async def rows_of(database: Database, game: int) -> list[Row]:
     return [Row(r[0], r[1] or "", r[2], r[3], Cause(r[4]), r[5], r[6]) for r in found]
 
 
+async def last_made(database: Database, game: int) -> datetime | None:
+    """When the last row of the record was made; None while there is none."""
+    row = await database.one("SELECT made FROM choices WHERE game = ? ORDER BY seq DESC LIMIT 1", (game,))
+    return None if row is None else datetime.fromisoformat(row["made"])
+
+
+async def is_undo(database: Database, game: int, seq: int) -> bool:
+    """Whether a row of the record takes others back."""
+    row = await database.one("SELECT undoes FROM choices WHERE game = ? AND seq = ?", (game, seq))
+    return row is not None and bool(row[0])
+
+
 async def plays_after(database: Database, game: int, seq: int) -> list[Play]:
     """The plays that end after a step, oldest first."""
     found = await database.all(

@@ -149,7 +149,7 @@ def _stint(row: sqlite3.Row) -> Stint:
 
 
 def insert_offer(writer: Writer, offer: Offer) -> int:
-    """Offer a seat; gives the offer's number. An open one of the same seat must be closed before."""
+    """Offer a seat; gives the offer's number. An open one of the same seat and kind must be closed before."""
     return writer.execute(
         "INSERT INTO seat_offers (game, seat, user, by, reason, made) VALUES (?, ?, ?, ?, ?, ?)",
         (offer.game, offer.seat, offer.user, offer.by, offer.reason.value, offer.made.isoformat()),
@@ -160,6 +160,14 @@ def close_offers(writer: Writer, game: int, seat: int, outcome: str) -> None:
     """Close what is open of a seat: ``taken``, ``declined`` or ``withdrawn``."""
     writer.execute(
         "UPDATE seat_offers SET outcome = ? WHERE game = ? AND seat = ? AND outcome IS NULL", (outcome, game, seat)
+    )
+
+
+def close_named_offer(writer: Writer, game: int, seat: int, outcome: str) -> None:
+    """Close what is offered to a certain person; what is open to anybody stays."""
+    writer.execute(
+        "UPDATE seat_offers SET outcome = ? WHERE game = ? AND seat = ? AND outcome IS NULL AND user IS NOT NULL",
+        (outcome, game, seat),
     )
 
 

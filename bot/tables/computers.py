@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from bot.model import Played, Status
-from bot.tables import planned, playing
+from bot.model import Played, Status, TableInfo
+from bot.tables import carrying_out, playing
 from bot.tables.loading import asked, loaded
 from bot.tables.players import player_of
 from rules.game import Game
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 async def step(table: Table) -> Played | None:
     """See ``Table.computer_step``. While a computer thinks, people may claim; then it thinks again."""
     async with table.thinking:
-        if (played := await planned.step(table)) is not None:
+        if (played := await carrying_out.step(table)) is not None:
             return played
         while (pending := await table.locked(lambda: _pending(table))) is not None:
             game, player, seq = pending
@@ -37,9 +37,14 @@ async def step(table: Table) -> Played | None:
 
 async def _pending(table: Table) -> tuple[Game, Player, int] | None:
     """A copy of the game for the computer player that is asked now, with the step at which it stands."""
-    if table.info.status is not Status.RUNNING:
+    if table.info.status is not Status.RUNNING or _deserted(table.info):
         return None
     game = await loaded(table)
     now = asked(table.info, game)
     player = None if now is None else player_of(game, now.seat, table.info.seq)
     return None if player is None else (game.copy(), player, table.info.seq)
+
+
+def _deserted(info: TableInfo) -> bool:
+    """Whether no person is left while somebody is sought: then the computer players wait as well."""
+    return not info.people and any(seat.free for seat in info.seats)

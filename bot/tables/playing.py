@@ -18,6 +18,7 @@ from bot.store.record import Play, Row
 from bot.tables.claiming import claims_at_once
 from bot.tables.history import kind_of, snapshot_of
 from bot.tables.loading import asked, loaded
+from bot.tables.returning import back
 from bot.tables.telling import tell
 from rules.choices import Choice, Claim, Contest, Done, parse_choice
 from rules.errors import RulesError
@@ -88,8 +89,11 @@ async def play(table: Table, request: Request) -> Played:
 
 
 async def by_computer(table: Table, seq: int, choice: Choice, animal: Animal) -> Played | None:
-    """Play what a computer seat has chosen at a step; None if the game has moved on meanwhile."""
+    """Play what a computer seat has chosen at a step; None if the game has moved on or somebody has taken the seat."""
     if table.info.status is not Status.RUNNING or table.info.seq != seq:
+        return None
+    seat = table.info.seat_with(animal)
+    if seat is None or seat.computer is None:
         return None
     hand = Hand(table, await loaded(table), Cause.COMPUTER, None, None)
     hand.choose(choice, animal)
@@ -137,6 +141,8 @@ async def commit(table: Table, hand: Hand, also: Also | None = None) -> Played:
     """Store the rows of a play with the position they lead to, then make it the live game."""
     info, game = hand.info, hand.game
     after = after_info(table, game, info.seq + len(hand.chosen))
+    if hand.cause is Cause.PERSON and hand.by is not None:
+        after, also = back(after, hand.by, table.tables.clock(), also)
     stored = [Row(c.seq, str(c.animal), c.kind, str(c.choice), c.cause, c.by) for c in hand.chosen]
     play = Play(info.seq + 1, after.seq, hand.cause, hand.by, hand.key)
     await store(table, after, game, play, stored, snapshot=game.state.turn != hand.before.turn, also=also)
