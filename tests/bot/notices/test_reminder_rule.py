@@ -1,0 +1,158 @@
+"""When somebody is reminded: the rule, pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.clocks.hours import ALWAYS, Hours, Span
+from bot.notices.reminders import STILL_AFTER, STILL_AT_LAST, Progress, Wait, Why, work_out
+from bot.people import Person, ReminderWish, Told
+
+NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
+HOUR = timedelta(hours=1)
+ANN = Person(1)
+"""Awake from 8 to 23 in UTC, first reminder after 8 hours, warned 4 hours before a deadline."""
+SLEEPLESS = replace(ANN, hours=Hours("UTC", (ALWAYS,) * 7))
+FREE = Wait(NOON, None)
+
+
+def steps(wait: Wait, person: Person, until: datetime, off: tuple[Span, ...] = ()) -> list[tuple[datetime, Why]]:
+    """Everything that is told up to a time, by a loop that is never late."""
+    found: list[tuple[datetime, Why]] = []
+    progress, at = Progress(), wait.since
+    while at <= until:
+        worked = work_out(wait, person, progress, at, off)
+        if worked.person is not None:
+            found.append((at, worked.person))
+        if worked.table:
+            found.append((at, Why.STILL))
+        progress = worked.progress
+        if worked.next is None:
+            break
+        at = worked.next
+    return found
+
+
+def test_reminders_grow_rarer_and_then_the_table_hears_once():
+    told = steps(FREE, SLEEPLESS, NOON + 1000 * HOUR)
+    assert told == [
+        (NOON + 8 * HOUR, Why.AGAIN),
+        (NOON + 24 * HOUR, Why.AGAIN),
+        (NOON + 56 * HOUR, Why.AGAIN),
+        (NOON + STILL_AFTER, Why.STILL),
+    ]
+
+
+def test_only_awake_hours_bring_a_reminder_nearer():
+    (at, why), *_ = steps(FREE, ANN, NOON + 48 * HOUR)
+    assert (at, why) == (NOON.replace(hour=20), Why.AGAIN)
+    late = Wait(NOON.replace(hour=20), None)
+    assert steps(late, ANN, NOON + 48 * HOUR)[0][0] == NOON.replace(day=3, hour=13)
+
+
+def test_the_deadline_is_warned_of_once_as_long_before_as_wished():
+    wait = Wait(NOON, NOON + 7 * HOUR)
+    assert steps(wait, replace(SLEEPLESS, reminders=ReminderWish(8 * HOUR, 3 * HOUR)), wait.due or NOON) == [
+        (NOON + 4 * HOUR, Why.LAST)
+    ]
+
+
+def test_a_warning_comes_no_earlier_than_half_of_the_time():
+    wait = Wait(NOON, NOON + 2 * HOUR)
+    assert steps(wait, SLEEPLESS, NOON + 2 * HOUR) == [(NOON + HOUR, Why.LAST)]
+
+
+def test_no_reminder_comes_between_the_warning_and_the_deadline():
+    wait = Wait(NOON, NOON + 26 * HOUR)
+    told = steps(wait, SLEEPLESS, NOON + 26 * HOUR)
+    assert told == [(NOON + 8 * HOUR, Why.AGAIN), (NOON + 22 * HOUR, Why.LAST)]
+
+
+def test_another_deadline_is_warned_of_again():
+    worked = work_out(Wait(NOON, NOON + 4 * HOUR), SLEEPLESS, Progress(), NOON + 3 * HOUR)
+    assert worked.person is Why.LAST
+    later = Wait(NOON, NOON + 30 * HOUR)
+    assert work_out(later, SLEEPLESS, worked.progress, NOON + 4 * HOUR).person is None
+    assert work_out(later, SLEEPLESS, worked.progress, NOON + 26 * HOUR).person is Why.LAST
+
+
+@pytest.mark.parametrize(("told", "asked"), [(Told.CHANNEL, []), (Told.DIRECT, [Why.ASKED]), (Told.BOTH, [Why.ASKED])])
+def test_who_wants_direct_messages_hears_directly_that_they_are_asked(told: Told, asked: list[Why]):
+    person = replace(SLEEPLESS, told=told)
+    assert [why for _, why in steps(FREE, person, NOON + HOUR)] == asked
+
+
+def test_who_wants_one_message_a_day_gets_no_reminder_but_the_table_hears():
+    person = replace(SLEEPLESS, told=Told.DIGEST)
+    wait = Wait(NOON, NOON + 50 * HOUR)
+    assert [why for _, why in steps(wait, person, NOON + 1000 * HOUR)] == [Why.STILL]
+
+
+def test_who_wants_no_reminders_gets_none():
+    person = replace(SLEEPLESS, reminders=ReminderWish(None, None))
+    assert [why for _, why in steps(Wait(NOON, NOON + 50 * HOUR), person, NOON + 60 * HOUR)] == []
+
+
+@pytest.mark.parametrize("days", [1, 2, 4])
+def test_what_is_overdue_is_one_reminder(days: int):
+    now = NOON + timedelta(days=days)
+    worked = work_out(FREE, replace(SLEEPLESS, told=Told.BOTH), Progress(), now)
+    assert worked.person is Why.AGAIN
+    again = work_out(FREE, SLEEPLESS, worked.progress, now)
+    assert again.person is None
+    assert again.next is not None
+    assert again.next > now
+
+
+def test_not_now_silences_until_its_time_and_then_reminds_once():
+    muted = Progress(rounds=1, muted_until=NOON + 40 * HOUR)
+    assert work_out(FREE, SLEEPLESS, muted, NOON + 39 * HOUR).person is None
+    worked = work_out(FREE, SLEEPLESS, muted, NOON + 40 * HOUR)
+    assert worked.person is Why.AGAIN
+    assert worked.progress.muted_until is None
+    assert worked.next == NOON + 56 * HOUR
+
+
+def test_not_now_does_not_silence_the_warning():
+    muted = Progress(muted_until=NOON + 40 * HOUR)
+    assert work_out(Wait(NOON, NOON + 20 * HOUR), SLEEPLESS, muted, NOON + 16 * HOUR).person is Why.LAST
+
+
+def test_a_pause_of_the_table_brings_no_reminder_nearer():
+    pause = Span(NOON + HOUR, NOON + 11 * HOUR)
+    assert steps(FREE, SLEEPLESS, NOON + 20 * HOUR, (pause,)) == [(NOON + 18 * HOUR, Why.AGAIN)]
+
+
+def test_a_vacation_brings_no_reminder_nearer():
+    person = replace(SLEEPLESS, vacation=(Span(NOON, NOON + timedelta(days=7)),))
+    assert steps(FREE, person, NOON + timedelta(days=8))[0][0] == NOON + timedelta(days=7, hours=8)
+
+
+def test_a_game_stands_still_in_the_end_though_somebody_is_away_without_an_end():
+    person = replace(SLEEPLESS, away_since=NOON - HOUR)
+    assert steps(FREE, person, NOON + 1000 * HOUR) == [(NOON + STILL_AT_LAST, Why.STILL)]
+
+
+def test_nobody_is_reminded_after_the_table_has_heard_but_of_the_deadline():
+    progress = Progress(still=True)
+    assert work_out(FREE, SLEEPLESS, progress, NOON + 1000 * HOUR).next is None
+    wait = Wait(NOON, NOON + 1100 * HOUR)
+    assert work_out(wait, SLEEPLESS, progress, NOON + 1097 * HOUR).person is Why.LAST
+
+
+@pytest.mark.parametrize("zone", ["Europe/Berlin", "America/New_York", "Asia/Kathmandu"])
+@pytest.mark.parametrize("month", [3, 10, 11])
+def test_a_day_with_a_change_of_the_clocks_has_its_reminders_in_awake_hours(zone: str, month: int):
+    person = replace(ANN, hours=Hours(zone), reminders=ReminderWish(1 * HOUR, None))
+    from bot.clocks.hours import awake_between, is_awake
+
+    for day in range(1, 31):
+        since = datetime(2026, month, day, 5, 30, tzinfo=UTC)
+        told = [at for at, why in steps(Wait(since, None), person, since + 40 * HOUR) if why is Why.AGAIN]
+        assert [awake_between(person.hours, since, at) for at in told] == [
+            HOUR * (2**n - 1) for n in range(1, len(told) + 1)
+        ]
+        assert all(is_awake(person.hours, at - timedelta(seconds=1)) for at in told)
