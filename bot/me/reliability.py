@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from statistics import median
 from typing import TYPE_CHECKING
 
 from bot.clocks import store as clocks
-from bot.clocks.hours import Span, awake_between
-from bot.model import Cause, TableInfo
+from bot.clocks.hours import awake_between
+from bot.model import Cause
 from bot.store import decisions, people
 from bot.store.decisions import Decided, Sums
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.clocks.running import Passage
     from bot.store.database import Writer
-    from bot.store.record import Play, Row
+    from bot.store.record import Play
     from bot.tables import Tables
 
 ENOUGH = 3
@@ -43,29 +44,33 @@ class Reliability:
         return self.usual is None and not self.finished and not self.left
 
 
-def note_decision(writer: Writer, info: TableInfo, play: Play, rows: Sequence[Row], made: datetime) -> None:
-    """Note how long the decision took that a play answers, in the play's transaction and before the next one is asked.
+def note_decision(writer: Writer, passage: Passage, play: Play) -> None:
+    """Note how long the decision took that a play answers, in the play's transaction and before the clocks move on.
 
     Only the first answer counts: the further parts of an action follow within a minute and say nothing of patience.
     """
-    if play.cause is not Cause.PERSON or play.user is None or rows[0].kind in _OUT_OF_TURN:
+    info, rows, now = passage.info, passage.made, passage.now
+    if play.cause is not Cause.PERSON or play.user is None or not rows or rows[0].kind in _OUT_OF_TURN:
         return
     wait = clocks.wait_in(writer, info.id)
-    if wait is None or wait.user != play.user:
-        return
-    before = writer.one(
-        "SELECT user, cause FROM plays WHERE game = ? AND first < ? ORDER BY first DESC LIMIT 1", (info.id, play.first)
-    )
-    if before is not None and before["user"] == play.user and before["cause"] == Cause.PERSON.value:
+    if wait is None or wait.user != play.user or _goes_on(writer, info.id, play):
         return
     off = people.person_in(writer, play.user).off
     still = [pause.span for pause in clocks.pauses_in(writer, info.id, wait.since)]
-    gone: list[Span] = clocks.downtimes_in(writer, wait.since)
-    awake = awake_between(wait.hours, wait.since, made, [*off, *still, *gone])
-    within = (wait.ran_out is None and (wait.due is None or made <= wait.due)) if info.clock.limited else None
+    gone = [*clocks.downtimes_in(writer, wait.since), *passage.lost]
+    awake = awake_between(wait.hours, wait.since, now, [*off, *still, *gone])
+    within = (wait.ran_out is None and (wait.due is None or now <= wait.due)) if info.clock.limited else None
     decisions.add(
-        writer, Decided(info.id, play.first, play.user, wait.kind, wait.since, max(made, wait.since), awake, within)
+        writer, Decided(info.id, play.first, play.user, wait.kind, wait.since, max(now, wait.since), awake, within)
     )
+
+
+def _goes_on(writer: Writer, game: int, play: Play) -> bool:
+    """Whether the play before it was the same person's."""
+    row = writer.one(
+        "SELECT user, cause FROM plays WHERE game = ? AND first < ? ORDER BY first DESC LIMIT 1", (game, play.first)
+    )
+    return row is not None and row["user"] == play.user and row["cause"] == Cause.PERSON.value
 
 
 async def of_people(tables: Tables, users: Collection[int]) -> dict[int, Reliability]:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from datetime import timedelta
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
+from bot.clocks import running
+from bot.clocks import store as clocks
 from bot.clocks.hours import Span, merged
+from bot.clocks.model import read_terms
 from bot.me.errors import BadReminder
+from bot.model import Status, TableInfo
 from bot.people import LONGEST_WISH, Person, ReminderWish
 from bot.store import people
 
 if TYPE_CHECKING:
+    from bot.store.database import Writer
     from bot.tables import Tables
 
 _KEPT = timedelta(days=400)
@@ -29,7 +34,39 @@ async def change(tables: Tables, user_id: int, work: Change) -> Person:
         changed = work(who)
         return replace(changed, vacation=tuple(s for s in merged(changed.vacation) if s.end > now - _KEPT))
 
-    return await tables.in_hand(people.change_person(tables.database, user_id, carried_out))
+    def also(writer: Writer, before: Person, after: Person) -> None:
+        if (before.hours, before.off) != (after.hours, after.off):
+            _clocks_go_on(writer, user_id, now, lost)
+
+    lost = tables.heart.lost(now)
+    return await tables.in_hand(people.change_person(tables.database, user_id, carried_out, also))
+
+
+def _clocks_go_on(writer: Writer, user_id: int, now: datetime, lost: tuple[Span, ...]) -> None:
+    """What has passed is charged as it was, and from now on the new hours and times off count."""
+    for wait in clocks.waits_in(writer, user_id):
+        row = writer.one("SELECT clock FROM games WHERE game = ?", (wait.game,))
+        assert row is not None
+        running.changed(writer, read_terms(row["clock"]), wait, now, lost)
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """How long a person's time off still stops their clock in a game. ``left`` None: no clock runs there."""
+
+    info: TableInfo
+    left: timedelta | None
+
+
+async def allowances(tables: Tables, user_id: int) -> list[Allowance]:
+    """What a time off means in each of somebody's running games."""
+    found: list[Allowance] = []
+    for info in await tables.listed(user_id=user_id, statuses=[Status.RUNNING], limit=100):
+        banks = await clocks.banks_of(tables.database, info.id)
+        used = next((bank.vacation for bank in banks if bank.user == user_id), timedelta())
+        left = max(timedelta(days=info.clock.vacation_days) - used, timedelta())
+        found.append(Allowance(info, left if info.clock.limited else None))
+    return found
 
 
 def wish(after: int, before: int) -> ReminderWish:

@@ -9,15 +9,16 @@ from datetime import datetime, timedelta
 from discord.utils import format_dt
 
 from bot.clocks.hours import Hours, Span, is_awake, next_awake
+from bot.me.settings import Allowance
 from bot.me.vacations import ahead
 from bot.me.zones import local_time
-from bot.model import TableInfo
 from bot.panels import telling
 from bot.people import Person, ReminderWish, Told
 from render.locale import LANGUAGES, translate, translate_many
 
 _HOUR = timedelta(hours=1)
 _WORDS = re.compile(r"[a-z]+")
+_DAY = timedelta(days=1)
 _MOMENT = timedelta(seconds=1)
 
 
@@ -133,25 +134,25 @@ def vacation_lines(language: str, who: Person, now: datetime) -> str:
     return "\n".join(lines)
 
 
-def allowance_lines(language: str, infos: Sequence[TableInfo]) -> list[str]:
+def allowance_lines(language: str, allowances: Sequence[Allowance]) -> list[str]:
     """What a time off does to the clocks of somebody's games."""
-    if not infos:
+    if not allowances:
         return []
     lines = [translate(language, "In that time your clocks stand still, as far as each table allows it:")]
-    for info in infos[:10]:
-        name, days = f"**{telling.safe(info.name)}**", info.clock.vacation_days
-        if not info.clock.limited:
+    for one in allowances[:10]:
+        name = f"**{telling.safe(one.info.name)}**"
+        if one.left is None:
             lines.append(translate(language, "{name}: no clock runs here", name=name))
-        elif days:
+        elif one.left >= _DAY:
             lines.append(
                 translate_many(
                     language,
-                    "{name}: for at most {number} day in the whole game",
-                    "{name}: for at most {number} days in the whole game",
-                    days,
+                    "{name}: for {number} more day in this game",
+                    "{name}: for {number} more days in this game",
+                    one.left // _DAY,
                     name=name,
                 )
             )
         else:
-            lines.append(translate(language, "{name}: not at all, the clock goes on here", name=name))
+            lines.append(translate(language, "{name}: not any more, the clock goes on here", name=name))
     return lines

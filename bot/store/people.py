@@ -145,14 +145,21 @@ def save_person(writer: Writer, who: Person) -> None:
         writer.execute("DELETE FROM decisions WHERE user = ?", (who.user_id,))
 
 
-async def change_person(database: Database, user_id: int, work: Callable[[Person], Person]) -> Person:
-    """Read a person's settings, change and store them in one transaction."""
+async def change_person(
+    database: Database,
+    user_id: int,
+    work: Callable[[Person], Person],
+    also: Callable[[Writer, Person, Person], None],
+) -> Person:
+    """Read a person's settings, change and store them, and do what this entails, in one transaction. ``also`` gets who
+    they were and who they are, if that is not the same."""
 
     def changed(writer: Writer) -> Person:
         before = person_in(writer, user_id)
         after = work(before)
         if after != before:
             save_person(writer, after)
+            also(writer, before, after)
         return after
 
     return await database.write(changed)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from bot.clocks.running import Passage, moved
 from bot.crash_points import crash_point
 from bot.errors import ClaimsByHand, NoSeat, NothingChosen, NotYourAnimal, NotYourTurn, Stale
+from bot.me.reliability import note_decision
 from bot.model import Cause, Chosen, Played, Seat, Status, TableInfo
 from bot.store import agreements, record, results
 from bot.store import tables as rows
@@ -184,6 +185,7 @@ async def store(
             record.save_snapshot(writer, info.id, position)
         rows.save(writer, info)
         rows.set_asked(writer, info.id, None if now is None else now.seat.number)
+        note_decision(writer, passage, play)
         moved(writer, passage)
         if info.status is not Status.RUNNING:
             agreements.void_all(writer, info.id)
