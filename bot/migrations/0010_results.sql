@@ -52,6 +52,11 @@ CREATE TABLE game_facts (
     facts TEXT                                -- JSON; NULL: the record cannot be replayed
 );
 
+-- Facts name people by number: who is forgotten has another one, and the facts are made again.
+CREATE TRIGGER facts_of_a_forgotten_player AFTER UPDATE OF user ON choices WHEN NEW.user IS NOT OLD.user BEGIN
+    DELETE FROM game_facts WHERE game = NEW.game;
+END;
+
 INSERT INTO outcomes (game, server, size, turns, began, ended, early, imported, computers, counts, rated)
     SELECT g.game, g.server, (SELECT count(*) FROM seats s WHERE s.game = g.game), g.turn, g.started, g.ended,
         g.status = 'ended', g.imported, (SELECT count(*) FROM seats s WHERE s.game = g.game AND computer IS NOT NULL),

@@ -8,26 +8,18 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from bot.model import Cause, TableInfo
+from bot.model import TableInfo
 from bot.ratings.model import Correction, Line, Outcome, read_outcome, write_outcome
 from bot.ratings.rules import outcome_of
 from bot.store.database import Database, Writer
-from bot.store.record import Row
+from bot.store.seats import last_stint
 from rules.types import Animal
 
 
 def note_end(writer: Writer, info: TableInfo) -> None:
     """Store the result of a table that ends in this transaction; nothing for one without a result."""
-    found = writer.all(
-        "SELECT seq, animal, kind, choice, cause, user, undoes FROM choices WHERE game = ? ORDER BY seq", (info.id,)
-    )
-    kept: list[Row] = []
-    for r in found:
-        if r[6]:
-            del kept[-r[6] :]
-        else:
-            kept.append(Row(r[0], r[1] or "", r[2], r[3], Cause(r[4]), r[5]))
-    outcome = outcome_of(info, kept)
+    held = {seat.number: last_stint(writer, info.id, seat.number) for seat in info.seats}
+    outcome = outcome_of(info, {number: stint for number, stint in held.items() if stint is not None})
     if outcome is not None:
         save_outcome(writer, outcome)
 
