@@ -7,6 +7,7 @@ process that is killed in between finds the same gap again.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
@@ -15,6 +16,8 @@ from bot.clocks import running, store
 from bot.clocks.hours import Span
 from bot.clocks.model import ClockTerms, read_terms
 from bot.clocks.store import Bank, Wait
+from bot.people import Person
+from bot.store import people
 from bot.store.database import Writer
 
 if TYPE_CHECKING:
@@ -67,6 +70,17 @@ async def beat(tables: Tables) -> Span | None:
     span = await tables.database.write(work)
     heart.last = now
     return span
+
+
+def settled(tables: Tables, person: Person) -> Callable[[Writer], None]:
+    """The transaction that stores somebody's settings: their clocks run by them from now on."""
+
+    def work(writer: Writer) -> None:
+        now = tables.clock()
+        people.save_person(writer, person)
+        running.person_changed(writer, person.user_id, now, tables.heart.lost(now))
+
+    return work
 
 
 def reckon_all(writer: Writer, now: datetime) -> None:

@@ -37,3 +37,55 @@ class TermsOutOfRange(TableError):
 
     code = "clock-out-of-range"
     message = "The clock's `{part}` must lie between {least} and {most}."
+
+
+class NoClock(TableError):
+    """Something with a clock at a table without one."""
+
+    code = "no-clock"
+    message = "At this table nobody's time is limited."
+
+
+class AlreadyPaused(TableError):
+    """A second pause; ``until`` is a time stamp of Discord's."""
+
+    code = "already-paused"
+    message = "The game is paused already, until {until} at the latest. `/host resume` ends the pause."
+
+
+class NotPaused(TableError):
+    """The end of a pause that there is none of."""
+
+    code = "not-paused"
+    message = "The game is not paused."
+
+
+class NoPauseLeft(TableError):
+    """Somebody who has stopped the table as long as it allows."""
+
+    code = "no-pause-left"
+    message = (
+        "You have stopped this game as long as the table allows one person: {days} days. Others may pause it, and "
+        "your own vacation in `/me` stops your own clock."
+    )
+
+
+class MayNotResume(TableError):
+    """Somebody who ends another's pause."""
+
+    code = "may-not-resume"
+    message = "Only whoever has paused the game, its host, or a manager of the server can end the pause before its time."
+
+
+class OwnClock(TableError):
+    """A host who gives himself time."""
+
+    code = "own-clock"
+    message = "Nobody gives time to themselves. A manager of the server who does not play can do it."
+
+
+class BadExtension(TableError):
+    """An extension that makes no sense; ``least`` and ``most`` are texts such as ``30min``."""
+
+    code = "bad-extension"
+    message = "Give a length between {least} and {most}, such as `12h` or `30min`."

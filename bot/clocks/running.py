@@ -20,7 +20,7 @@ from datetime import datetime, timedelta
 
 from bot.clocks import counting, store
 from bot.clocks.hours import FOREVER, Span, add_awake, awake_between, merged
-from bot.clocks.model import ClockTerms
+from bot.clocks.model import ClockTerms, read_terms
 from bot.clocks.store import Bank, Wait
 from bot.model import Asked, Cause, TableInfo
 from bot.store.database import Writer
@@ -110,6 +110,14 @@ def changed(writer: Writer, terms: ClockTerms, wait: Wait, now: datetime, lost: 
     again = _reckoned(writer, terms, again, lost, bank)
     store.save_waits(writer, [again])
     return again
+
+
+def person_changed(writer: Writer, user: int, now: datetime, lost: tuple[Span, ...] = ()) -> None:
+    """Somebody's hours, zone or time off have changed: see that all their clocks run by them from now on."""
+    for wait in store.waits_in(writer, user):
+        row = writer.one("SELECT clock FROM games WHERE game = ?", (wait.game,))
+        assert row is not None
+        changed(writer, read_terms(row["clock"]), wait, now, lost)
 
 
 def charge(writer: Writer, terms: ClockTerms, wait: Wait, now: datetime, lost: tuple[Span, ...] = ()) -> Bank:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from bot.clocks import notices as clocks
 from bot.notices import seats
 from bot.notices.kinds import KINDS
 
-__all__ = ["KINDS", "seats"]
+__all__ = ["KINDS", "clocks", "seats"]

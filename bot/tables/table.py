@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from datetime import timedelta
 from typing import TYPE_CHECKING, TypeVar
 
+from bot.clocks import pausing, zero
+from bot.clocks.model import ClockTerms
 from bot.errors import GameIsOver, GameRunning, NotStarted
 from bot.manner import Manner
 from bot.model import (
@@ -31,6 +34,7 @@ from rules.state import State
 from rules.types import Animal
 
 if TYPE_CHECKING:
+    from bot.clocks.zero import RanOut
     from bot.tables.tables import Tables
 
 T = TypeVar("T")
@@ -156,6 +160,39 @@ class Table:
         None when no computer is asked (or the game is not on). The front end calls it until then.
         """
         return await computers.step(self)
+
+    # ---- clocks
+
+    @property
+    def paused(self) -> bool:
+        """Whether somebody has stopped the table: all clocks stand still and nobody is reminded; choosing goes on."""
+        return pausing.is_paused(self.info, self.tables.clock())
+
+    async def set_clock(self, member: Member, terms: ClockTerms) -> TableInfo:
+        """The host sets the clock, before the start. Raises ``HostOnly``, ``GameRunning``, ``TermsOutOfRange``."""
+        return await self.change(lambda: pausing.set_terms(self, member, terms))
+
+    async def pause(self, member: Member, reason: str = "") -> TableInfo:
+        """Stop all clocks: players and the host within the table's allowance, managers who do not play without one.
+
+        Raises ``NoSeat``, ``AlreadyPaused``, ``NoPauseLeft``, ``NotStarted``, ``GameIsOver``.
+        """
+        return await self.change(lambda: pausing.pause(self, member, reason))
+
+    async def resume(self, member: Member) -> TableInfo:
+        """Whoever paused, the host or a manager lets the clocks go on. Raises ``NotPaused``, ``MayNotResume``."""
+        return await self.change(lambda: pausing.resume(self, member))
+
+    async def extend(self, member: Member, seat_number: int, amount: timedelta) -> TableInfo:
+        """The host or a manager gives another's clock more awake time, also above the cap.
+
+        Raises ``HostOnly``, ``NoClock``, ``NoSuchSeat``, ``OwnClock``, ``BadExtension``.
+        """
+        return await self.change(lambda: pausing.extend(self, member, seat_number, amount))
+
+    async def clock_out(self) -> RanOut | None:
+        """Do what the table has agreed on if the time of whoever is asked has run out; None when it has not."""
+        return await zero.clock_out(self)
 
     # ---- taking back, ending
 

@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.clocks import beating
+from bot.clocks import beating, pausing, zero
+from bot.clocks.hours import Span
+from bot.clocks.store import Wait
 from bot.errors import NoGameHere, NoSuchGame
 from bot.model import (
     Agreement,
@@ -153,6 +155,20 @@ class Tables:
         """Games in which a computer seat is asked: call ``computer_step`` until it gives None."""
         return [self.table(info) for info in await rows.waiting_for_computer(self.database)]
 
+    async def beat(self) -> Span | None:
+        """Note that the bot is there: call it every minute, before ``due``. Gives the gap that has just ended, if any; in
+        it no clock has run."""
+        return await self.in_hand(beating.beat(self))
+
+    async def due(self, now: datetime, limit: int = 100) -> list[Wait]:
+        """The games in which somebody's time has run out, earliest first: call ``clock_out`` of each. None while the bot
+        has not been there for a while (see ``beat``)."""
+        return await zero.due(self, now, limit)
+
+    async def pauses_ended(self) -> list[Table]:
+        """Note the end of pauses that have ended by themselves, and say where: call it every minute."""
+        return await pausing.end_of_time(self)
+
     async def expire(self) -> list[Decided]:
         """Close the questions whose 48 hours are over (silence is no) and say which: call it every few minutes."""
         return await agreeing.expire(self)
@@ -189,8 +205,8 @@ class Tables:
         return await people.people(self.database, user_ids)
 
     async def set_person(self, person: Person) -> None:
-        """Store a person's own settings."""
-        await self.in_hand(people.set_person(self.database, person))
+        """Store a person's own settings; their clocks run by them from now on."""
+        await self.in_hand(self.database.write(beating.settled(self, person)))
 
     async def hear(self, user_id: int, language: str) -> None:
         """Store the language that a person's client has said."""

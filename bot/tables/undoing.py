@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _OWN = (Cause.PERSON, Cause.PLANNED)
 """A choice that was planned is its player's own."""
+_THEIRS = (*_OWN, Cause.CLOCK)
+"""What the computer chose when a clock had run out, its player can ask to have taken back; never do it alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +51,8 @@ class Record:
         return next((play for play in self.plays if play.first <= row.seq <= play.last), None)
 
     def own(self, user: int) -> list[Row]:
-        """The choices of a person, oldest first."""
-        return [row for row in self.rows if row.cause in _OWN and row.user == user]
+        """The choices of a person, oldest first, those that their clock has brought about among them."""
+        return [row for row in self.rows if row.cause in _THEIRS and row.user == user]
 
     def from_step(self, seq: int) -> Span:
         """Everything that stands from a step on."""
