@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from bot.clocks import running
 from bot.crash_points import crash_point
 from bot.errors import AlreadySeated, NoSeat, NoSuchSeat
 from bot.model import Member, Seat, Status, TableInfo
@@ -95,7 +96,7 @@ async def seek_substitute(table: Table, seat_number: int, by: int | None, reason
 
     async def work() -> Handed:
         table.must_be_running()
-        return await _sought(table, seat_of(table, seat_number), by, reason)
+        return await sought(table, seat_of(table, seat_number), by, reason)
 
     return await table.change(work)
 
@@ -166,7 +167,7 @@ async def seated(table: Table, seat: Seat, member: Member, by: int | None, reaso
 async def vacated(table: Table, seat: Seat, by: int | None, reason: Reason, also: Also | None = None) -> Handed:
     """A computer player takes a seat for the time being; the last person who goes of their own will ends the game."""
     if seat.user_id is None:
-        return await _sought(table, seat, by, reason, also)
+        return await sought(table, seat, by, reason, also)
     act = Act.RESIGNED if reason.own_will else Act.REPLACED
     if reason.own_will and table.info.people == (seat.user_id,):
         return await _given_up(table, seat, by, reason, also)
@@ -189,7 +190,7 @@ async def _given_up(table: Table, seat: Seat, by: int | None, reason: Reason, al
     return Handed(await agreeing.finish(table, Status.ABANDONED, work), seat, seat)
 
 
-async def _sought(table: Table, seat: Seat, by: int | None, reason: Reason, also: Also | None = None) -> Handed:
+async def sought(table: Table, seat: Seat, by: int | None, reason: Reason, also: Also | None = None) -> Handed:
     """Somebody is sought for a seat that stays as it is until then."""
     if seat.free:
         return Handed(table.info, seat, seat)
@@ -223,12 +224,13 @@ async def _pass_on(
     info = replace(table.info, seats=with_seat(table.info.seats, after))
     host = _next_host(info, seat)
     info = replace(info, host_id=host)
-    asks = asked(info, game)
+    asks, lost = asked(info, game), table.tables.heart.lost(now)
 
     def work(writer: Writer) -> None:
         rows.save(writer, info)
         rows.save_seats(writer, info.id, info.seats)
         rows.set_asked(writer, info.id, None if asks is None else asks.seat.number)
+        running.seated(writer, info, asks, now, lost)
         stints.pass_on(writer, info, seat, after, reason, place, now)
         store.close_offers(writer, info.id, seat.number, "withdrawn" if after.user_id is None else "taken")
         agreements.without(writer, info.id, seat.number, seat.user_id)
