@@ -74,7 +74,7 @@ class MayNotResume(TableError):
     """Somebody who ends another's pause."""
 
     code = "may-not-resume"
-    message = "Only whoever has paused the game, its host, or a manager of the server can end the pause before its time."
+    message = "Only whoever has paused the game, its host or a manager of the server can end the pause early."
 
 
 class OwnClock(TableError):

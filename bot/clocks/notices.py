@@ -40,8 +40,8 @@ async def _ran_out(telling: Telling) -> Words:
         case _:
             text = translate(
                 language,
-                "⏱ Your time in **{name}** has run out. The table has heard of it, and nothing else happens: it is still "
-                "your decision.",
+                "⏱ Your time in **{name}** has run out. The table has heard of it, and nothing else happens: the "
+                "decision is still yours.",
                 name=name,
             )
     return Words(text)

@@ -22,8 +22,9 @@ from bot.clocks.errors import (
     NotPaused,
     OwnClock,
 )
+from bot.clocks.hours import Span
 from bot.clocks.model import ClockTerms, checked, length_text
-from bot.clocks.store import Pause, Wait
+from bot.clocks.store import Pause
 from bot.errors import HostOnly, NoSeat, NoSuchSeat
 from bot.model import Member, Status, TableInfo
 from bot.names import cleaned
@@ -115,22 +116,26 @@ async def extend(table: Table, member: Member, seat_number: int, amount: timedel
     lost = table.tables.heart.lost(now)
 
     def work(writer: Writer) -> None:
-        wait = store.wait_in(writer, info.id)
-        asked = wait is not None and wait.seat == seat.number
-        if asked:
-            bank = running.charge(writer, info.clock, wait, now, lost)
-        else:
-            bank = store.bank_in(writer, info.id, seat.number)
-        if bank is None:
-            raise NoSuchSeat
-        store.save_banks(writer, [replace(bank, left=bank.left + amount)])
-        if asked:
-            running.changed(writer, info.clock, replace(wait, counted=max(wait.counted, now)), now, lost)
+        _give(writer, info, seat.number, amount, now, lost)
         minutes = amount // timedelta(minutes=1)
         note(writer, info.id, now, member.user_id, Act.EXTENDED, seat=seat.number, user=seat.user_id, minutes=minutes)
 
     await table.tables.database.write(work)
     return info
+
+
+def _give(writer: Writer, info: TableInfo, seat: int, amount: timedelta, now: datetime, lost: tuple[Span, ...]) -> None:
+    """Add to a bank; if its seat is asked, what has passed is charged first and its deadline moves."""
+    wait = store.wait_in(writer, info.id)
+    if wait is None or wait.seat != seat:
+        bank = store.bank_in(writer, info.id, seat)
+        if bank is None:
+            raise NoSuchSeat
+        store.save_banks(writer, [replace(bank, left=bank.left + amount)])
+        return
+    bank = running.charge(writer, info.clock, wait, now, lost)
+    store.save_banks(writer, [replace(bank, left=bank.left + amount)])
+    running.changed(writer, info.clock, replace(wait, counted=max(wait.counted, now)), now, lost)
 
 
 async def allowance(table: Table, user: int) -> timedelta:
@@ -168,7 +173,7 @@ async def _stand(table: Table, until: datetime | None, now: datetime, also: Call
     lost = table.tables.heart.lost(now)
 
     def work(writer: Writer) -> None:
-        wait: Wait | None = store.wait_in(writer, info.id)
+        wait = store.wait_in(writer, info.id)
         also(writer)
         rows.save(writer, info)
         if wait is not None:

@@ -25,8 +25,8 @@ from bot.tables import playing, seats
 from bot.tables.acts import Act, note
 from bot.tables.loading import loaded
 from bot.tables.seats import Reason
-from rules.choices import Choice
 from rules.chance import commitment
+from rules.choices import Choice
 from rules.game import Game
 from rules.players import Player, make_player
 from rules.types import Animal
