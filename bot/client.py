@@ -14,13 +14,19 @@ from discord import app_commands
 from discord.ext import tasks
 
 from bot import lint
-from bot.components import ahead, choosing, deciding, lobby, plan_form
-from bot.components.answering import language_of, refuse
+from bot.components import ahead, choosing, deciding, lobby, me_forget, me_forms, me_hours, plan_form, reminders
+from bot.components.answering import refuse
 from bot.components.ids import Pick, Press
+from bot.languages.chosen import Chosen
 from bot.languages.commands import CommandTranslator
+from bot.languages.locales import of_locale
+from bot.notices.loop import DueLoop
+from bot.notices.posting import DiscordPost
+from bot.notices.ticking import tick
 from bot.panels import log_thread, plan_notices
 from bot.panels.announcer import Announcer
 from bot.pictures import Pictures
+from bot.statistics import keeping
 from bot.steady import be_steady
 from bot.tables import Tables
 from bot.whatif.keeping import Branches
@@ -41,7 +47,7 @@ PERMISSIONS = discord.Permissions(
     read_message_history=True,
 )
 """All that the invite link asks for."""
-HANDLING = (ahead, choosing, deciding, lobby, plan_form)
+HANDLING = (ahead, choosing, deciding, lobby, me_forget, me_forms, me_hours, plan_form, reminders)
 """The modules that say what the buttons do."""
 
 
@@ -104,7 +110,9 @@ class Bot(discord.Client):
         self.announcer = Announcer(self, pace)
         self.test_server = None if test_server_id is None else discord.Object(test_server_id)
         self.branches = Branches()
+        self.due = DueLoop(tables, DiscordPost(self), lambda: tick(self))
         self.heard: dict[int, str] = {}
+        self.languages = Chosen()
         self.patience = 1.0
         """Seconds until the first try after a failed connection."""
         self.closing = False
@@ -118,6 +126,7 @@ class Bot(discord.Client):
 
         everything.add_to(self.tree)
         await self.tree.set_translator(CommandTranslator())
+        await self.languages.load(self.tables.database)
         self.add_dynamic_items(Press, Pick)
         for sentence in lint.check_commands([command.to_dict(self.tree) for command in self.tree.get_commands()]):
             log.warning("command tree: %s", sentence)
@@ -141,10 +150,13 @@ class Bot(discord.Client):
         try:
             await self.announcer.catch_up()
             await plan_notices.deliver_all(self)
+            await me_forget.resume(self)
         except Exception:
             log.exception("catching up after the start failed")
         finally:
             self.caught_up.set()
+            self.background(self.due.run())
+        await keeping.catch_up_quietly(self.tables)
 
     @tasks.loop(minutes=5)
     async def _expire(self) -> None:
@@ -160,12 +172,13 @@ class Bot(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Forms: handled here and not by the form itself, so that one that was open at a restart is not lost."""
-        if self.heard.get(interaction.user.id) != (language := language_of(interaction)):
+        if self.heard.get(interaction.user.id) != (language := of_locale(interaction.locale)):
             self.heard[interaction.user.id] = language
             self.background(self.tables.hear(interaction.user.id, language))
         if interaction.type is discord.InteractionType.modal_submit and not self.seen(interaction.id):
             await deciding.submitted(self, interaction)
             await plan_form.submitted(self, interaction)
+            await me_forms.submitted(self, interaction)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone, and its table with it."""
@@ -206,6 +219,7 @@ class Bot(discord.Client):
     async def close(self) -> None:
         """Finish what is in hand, then leave."""
         if not self.closing:
+            await self.due.stop()
             await self.announcer.finish()
             self._expire.cancel()
             if self._background:

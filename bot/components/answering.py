@@ -41,8 +41,8 @@ def member_of(interaction: Interaction) -> Member:
 
 
 def language_of(interaction: Interaction) -> str:
-    """The language of private answers: the client's, if there is a catalogue."""
-    return of_locale(interaction.locale)
+    """The language of private answers: the one chosen with /me language, else the client's if there is a catalogue."""
+    return interaction.client.languages.of(interaction.user.id) or of_locale(interaction.locale)
 
 
 async def private(interaction: Interaction, text: str, **more: Any) -> None:

@@ -89,3 +89,10 @@ async def set_away(tables: Tables, user_id: int, on: bool) -> Person:
         return replace(who, away_since=None, vacation=(*who.vacation, Span(who.away_since, max(now, who.away_since))))
 
     return await change(tables, user_id, work)
+
+
+async def should_ask_zone(tables: Tables, user_id: int) -> bool:
+    """Whether somebody should be asked where they live: if they have not said it, and were never asked."""
+    if (await tables.person(user_id)).zone_said:
+        return False
+    return await tables.in_hand(tables.database.write(lambda writer: people.ask_zone(writer, user_id)))

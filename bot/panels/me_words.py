@@ -156,3 +156,10 @@ def allowance_lines(language: str, allowances: Sequence[Allowance]) -> list[str]
         else:
             lines.append(translate(language, "{name}: not any more, the clock goes on here", name=name))
     return lines
+
+
+def zone_said(language: str, who: Person, now: datetime) -> str:
+    """The answer to a zone."""
+    said = translate(language, "✓ Your time zone: {zone}", zone=zone_text(who, now))
+    hours = translate(language, "Awake: {hours}", hours=f"`{hours_text(language, who.hours)}`")
+    return f"{said}\n{hours} · {awake_line(language, who, now)}"

@@ -163,3 +163,15 @@ async def change_person(
         return after
 
     return await database.write(changed)
+
+
+def ask_zone(writer: Writer, user_id: int) -> bool:
+    """Note that somebody is asked where they live; False when they were asked before."""
+    row = writer.one("SELECT zone_asked FROM people WHERE user = ?", (user_id,))
+    if row is not None and row["zone_asked"]:
+        return False
+    writer.execute(
+        "INSERT INTO people (user, zone_asked) VALUES (?, 1) ON CONFLICT (user) DO UPDATE SET zone_asked = 1",
+        (user_id,),
+    )
+    return True
