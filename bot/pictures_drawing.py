@@ -16,7 +16,7 @@ from rules.events import SpeciesMoved
 from rules.game import Game
 from rules.notation import write_position
 from rules.state import State
-from rules.types import Animal
+from rules.types import Animal, Hex
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,9 @@ class Order:
     names: Mapping[str, str] | None = None
     language: str = "en"
     hints: bool = False
+    """Whether untrue cones look so."""
+    claims: Mapping[str, str] | None = None
+    """The tiles that are marked because they may be claimed, with the animal that may."""
     width: int = WIDTH
 
 
@@ -51,6 +54,8 @@ def order(
     targets: Sequence[str] = (),
     names: Mapping[Animal, str] | None = None,
     language: str = "en",
+    hints: bool = False,
+    claims: Mapping[Hex, Animal] | None = None,
 ) -> Order:
     """What to draw of a state; nothing hidden goes in."""
     return Order(
@@ -61,6 +66,8 @@ def order(
         targets=tuple(targets),
         names={str(animal): name for animal, name in (names or {}).items()},
         language=language,
+        hints=hints,
+        claims={str(tile): str(animal) for tile, animal in (claims or {}).items()},
     )
 
 
@@ -79,8 +86,17 @@ def draw(wanted: Order) -> Picture:
         language=wanted.language,
         names=wanted.names,
         width=wanted.width,
+        claims=wanted.claims,
     )
-    return Picture(data, alt_text(wanted.after, change, wanted.language))
+    alt = alt_text(
+        wanted.after,
+        change,
+        wanted.language,
+        targets=wanted.targets,
+        hints=wanted.hints,
+        claims=wanted.claims,
+    )
+    return Picture(data, alt)
 
 
 def warm() -> None:

@@ -53,6 +53,13 @@ def _tile(label: str) -> Hex:
         raise PictureError(str(error)) from error
 
 
+def _claims(claims: Mapping[str, str] | None) -> dict[Hex, Animal]:
+    try:
+        return {Hex.parse(tile): Animal.parse(animal) for tile, animal in (claims or {}).items()}
+    except UnknownWord as error:
+        raise PictureError(str(error)) from error
+
+
 def canvas_of(
     layout: str,
     position: Position,
@@ -66,6 +73,7 @@ def canvas_of(
     width: int | None = None,
     tile: str = "D3",
     animal: str = "mammal",
+    claims: Mapping[str, str] | None = None,
 ) -> Canvas:
     """The display list of any layout of ``LAYOUTS``. Raises ``PictureError``."""
     if layout not in LAYOUTS:
@@ -82,7 +90,7 @@ def canvas_of(
         return portrait_table.display(view, look, say, shown, numbers, k)
     if layout == "animal":
         return portrait.animal_panel(view, look, say, next(iter(_players({animal: ""}))), players, k)
-    return scene.landscape(view, look, say, shown, numbers, hints, players, k)
+    return scene.landscape(view, look, say, shown, numbers, hints, players, k, _claims(claims))
 
 
 def board(
@@ -95,17 +103,19 @@ def board(
     language: str = "en",
     names: Mapping[str, str] | None = None,
     width: int | None = None,
+    claims: Mapping[str, str] | None = None,
 ) -> bytes:
     """The PNG of the whole table, 2200 by 1400.
 
     ``change`` marks what happened; ``targets`` (names of tiles, corners, spaces, cards, ``stack 2``, or choices of the
     notation) get the numbers 1, 2, ...; ``hints`` shows which cones are no longer true; ``names`` gives the players'
-    names by animal. Raises ``PictureError``, as all of these do.
+    names by animal; ``claims`` marks tiles that may be claimed, with the animal that may. Raises ``PictureError``, as
+    all of these do.
     """
     return encode(
         canvas_of(
             "board", position, change=change, targets=targets, hints=hints, theme=theme, language=language, names=names,
-            width=width,
+            width=width, claims=claims,
         )
     )  # fmt: skip
 

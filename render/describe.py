@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from render.change import NOTHING, Change, between
 from render.headline import headline, question
@@ -17,10 +17,34 @@ MOST = 1024
 """Discord's limit for the description of an attachment."""
 
 
-def alt_text(position: Position, change: Change | None = None, language: str = "en") -> str:
-    """What the board picture shows, most important first, in at most 1024 characters. Raises ``PictureError``."""
+def alt_text(
+    position: Position,
+    change: Change | None = None,
+    language: str = "en",
+    *,
+    targets: Sequence[str] = (),
+    hints: bool = False,
+    claims: Mapping[str, str] | None = None,
+) -> str:
+    """What the board picture shows, most important first, in at most 1024 characters: what is numbered and what is
+    marked for claims too, as ``render.board.board`` draws it. Raises ``PictureError``."""
     view, say = read(position), words(language)
-    return _cut(list(_alt_sentences(view, change or NOTHING, say)), say)
+    first, *rest = _alt_sentences(view, change or NOTHING, say)
+    marked = list(_private_marks(view, say, targets, hints, claims or {}))
+    return _cut([first, *marked, *rest], say)
+
+
+def _private_marks(
+    view: View, say: Words, targets: Sequence[str], hints: bool, claims: Mapping[str, str]
+) -> Iterable[str]:
+    """The numbers of targets, and what can be claimed: what only pictures for one person show."""
+    if targets:
+        places = ", ".join(f"{number} {name}" for number, name in enumerate(targets, 1))
+        yield say.say("Numbers: {list}.", list=places)
+    if claims:
+        yield say.say("Can be claimed: {list}.", list=", ".join(claims))
+    if hints and view.false_cones:
+        yield say.say("Untrue cones: {list}.", list=", ".join(map(str, sorted(view.false_cones))))
 
 
 def _cut(sentences: Sequence[str], say: Words) -> str:

@@ -5,12 +5,13 @@ All lengths here are for a hex radius of 120 and are scaled by ``self.u`` for ot
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import groupby
 
 from render import glyphs, ground, pieces
 from render.canvas import Canvas
 from render.change import NOTHING, Change, Move
-from render.colour import ink_on
+from render.colour import Colour, ink_on
 from render.geometry import Board, Box, Point
 from render.targets import NO_NUMBERS, Numbers
 from render.tokens import Slot, slots, standing
@@ -41,6 +42,7 @@ class Earth:
         hints: bool = False,
         only: frozenset[Hex] | None = None,
         compact: bool = False,
+        claims: Mapping[Hex, Animal] | None = None,
     ) -> None:
         self.canvas = canvas
         self.view = view
@@ -48,6 +50,7 @@ class Earth:
         self.change = change
         self.numbers = numbers
         self.hints = hints
+        self.claims = claims or {}
         self.compact = compact
         self.hexes = tuple(hex_ for hex_ in HEXES if only is None or hex_ in only)
         self.u = board.radius / 120
@@ -63,6 +66,8 @@ class Earth:
         for hex_ in self.hexes:
             if hex_ in self.change.focus and hex_ in self.view.tiles:
                 self._glow(hex_)
+            elif hex_ in self.claims:
+                self._glow(hex_, self.canvas.theme.gain)
         self._disks()
         for hex_ in self.hexes:
             if hex_ in self.view.tiles:
@@ -103,9 +108,9 @@ class Earth:
             thick = max(3, canvas.px(10 * self.u))
             canvas.put(canvas.made(ground.make_ring, colour, canvas.px(radius), thick, theme.outline), *self._at(hex_))
 
-    def _glow(self, hex_: Hex) -> None:
+    def _glow(self, hex_: Hex, colour: Colour | None = None) -> None:
         canvas, theme = self.canvas, self.canvas.theme
-        key = (theme.accent, theme.accent_core, canvas.px(self.board.radius), max(3, canvas.px(8 * self.u)))
+        key = (colour or theme.accent, theme.accent_core, canvas.px(self.board.radius), max(3, canvas.px(8 * self.u)))
         canvas.put(canvas.made(ground.make_glow, *key), *self._at(hex_))
 
     def _disks(self) -> None:
@@ -131,7 +136,13 @@ class Earth:
         wide = canvas.width_of(str(hex_), NAME * u) / u
         size = 51 if self.compact else 40
         cone = tile.cone if not (self.compact and number is not None) else None
-        parts = (wide, CONE * 0.78 if cone is not None else 0, size + 4 if number is not None else 0)
+        claim = self.claims.get(hex_)
+        parts = (
+            wide,
+            CONE * 0.78 if cone is not None else 0,
+            size + 4 if number is not None else 0,
+            CONE * 0.95 if claim is not None else 0,
+        )
         x = -sum(parts) / 2
         y = -70
         if number is not None:
@@ -143,6 +154,8 @@ class Earth:
         )
         if cone is not None:
             self._cone(hex_, cone, self._at(hex_, x + wide + CONE * 0.45, y - 2))
+        if claim is not None:
+            self._claim(claim, self._at(hex_, x + wide + parts[1] + CONE * 0.5, y - 2))
         self._points(hex_, tile)
         if not tile.species and not self._ghosts(hex_) and not tile.tundra:
             name = canvas.words.terrain(tile.terrain)
@@ -154,6 +167,15 @@ class Earth:
             key = (theme.gain, theme.accent_core, canvas.px(CONE * 0.72 * u), max(2, canvas.px(4 * u)))
             canvas.put(canvas.made(pieces.make_ring_mark, *key), *at, role="halo")
         canvas.cone(animal, at, CONE * u, not (self.hints and hex_ in self.view.false_cones), role="cone")
+
+    def _claim(self, animal: Animal, at: Point) -> None:
+        """A cone that may be put here: small, in a ring, with a plus."""
+        canvas, theme, u = self.canvas, self.canvas.theme, self.u
+        key = (theme.gain, theme.accent_core, canvas.px(CONE * 0.72 * u), max(2, canvas.px(4 * u)))
+        canvas.put(canvas.made(pieces.make_ring_mark, *key), *at, role="halo")
+        canvas.cone(animal, at, CONE * 0.72 * u, role="claim")
+        plus = Point(at.x + CONE * 0.36 * u, at.y + CONE * 0.3 * u)
+        canvas.figure(glyphs.PLUS, plus, CONE * 0.5 * u, theme.gain, theme.outline)
 
     def _points(self, hex_: Hex, tile: TileView) -> None:
         canvas, theme, u = self.canvas, self.canvas.theme, self.u

@@ -15,7 +15,7 @@ from render.theme import Theme
 from render.tracks import Measures, Tracks
 from render.view import View
 from render.words import Words
-from rules.types import Animal
+from rules.types import Animal, Hex
 
 WIDTH, HEIGHT = 2200, 1400
 BOARD = Board(Point(682, 745), 119)
@@ -33,12 +33,13 @@ def landscape(
     hints: bool = False,
     names: Mapping[Animal, str] | None = None,
     k: float = 1.0,
+    claims: Mapping[Hex, Animal] | None = None,
 ) -> Canvas:
     """The display list of the whole table, ``k`` times the design size."""
     canvas = Canvas(theme, words, WIDTH, HEIGHT, k)
     _header(canvas, view, change)
     _corners(canvas, view, numbers)
-    Earth(canvas, view, BOARD, change, numbers, hints).draw()
+    Earth(canvas, view, BOARD, change, numbers, hints, claims=claims).draw()
     tracks_bottom = _display(canvas, view, change, numbers)
     cards_top = RIGHT.bottom - _cards_height(view, RIGHT.bottom - tracks_bottom - 20)
     _cards(canvas, view, Box(RIGHT.left, cards_top, RIGHT.right, RIGHT.bottom), numbers)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import aiohttp
 import discord
@@ -15,11 +16,11 @@ from bot.model import Asked, Played, Seat, TableInfo
 from bot.narrate import Story
 from bot.panels import telling
 from render.locale import translate
-from rules.counting import dominant, matching, ranking
+from rules.counting import matching, ranking
 from rules.dominance import claimable
 from rules.errors import ClaimRefused
 from rules.state import State
-from rules.types import Dominance, Hex, Options, Phase
+from rules.types import Animal, Dominance, Hex, Options, Phase
 
 if TYPE_CHECKING:
     from bot.client import Bot
@@ -154,21 +155,32 @@ def claim_refused(language: str, state: State, error: ClaimRefused) -> str:
     return f"{text}\n" + translate(language, "Nobody has species there.")
 
 
-def claim_hints(language: str, info: TableInfo, state: State, user_id: int) -> str:
-    """For a private panel: what its player may claim, and which cones are untrue; empty without hints or reason."""
+class Marks(NamedTuple):
+    """For one person: the tiles that they may claim with the animal that may, and the tiles whose cone is untrue."""
+
+    mine: Mapping[Hex, Animal]
+    untrue: tuple[Hex, ...]
+
+
+def claim_marks(info: TableInfo, state: State, user_id: int) -> Marks:
+    """What private panels of a person mark; nothing without hints or reason."""
     seat = info.seat_of(user_id)
     if seat is None or not info.manner.hints:
-        return ""
+        return Marks({}, ())
     found = claimable(state)
-    mine = [str(tile) for tile, winner in found.items() if winner in seat.animals]
-    untrue = [
-        f"{tile} {w.ANIMAL_SIGNS[cone]}"
-        for tile in found
-        if (cone := state.cones[tile]) is not None and dominant(state, tile) is not cone
-    ]
+    mine = {tile: winner for tile, winner in found.items() if winner is not None and winner in seat.animals}
+    return Marks(mine, tuple(tile for tile in found if state.cones[tile] is not None))
+
+
+def claim_hints(language: str, info: TableInfo, state: State, user_id: int) -> str:
+    """The same in words; empty when nothing is marked."""
+    marks = claim_marks(info, state, user_id)
     lines: list[str] = []
-    if mine:
-        lines.append("-# 🔺 " + translate(language, "You can claim: {tiles}", tiles=", ".join(mine)))
-    if untrue:
-        lines.append("-# 🔻 " + translate(language, "Untrue cones: {tiles}", tiles=", ".join(untrue)))
+    if marks.mine:
+        tiles = ", ".join(map(str, marks.mine))
+        lines.append("-# 🔺 " + translate(language, "You can claim: {tiles}", tiles=tiles))
+    if marks.untrue:
+        cones = ((tile, state.cones[tile]) for tile in marks.untrue)
+        tiles = ", ".join(f"{tile} {w.animal_word(language, cone)}" for tile, cone in cones if cone is not None)
+        lines.append("-# 🔻 " + translate(language, "Untrue cones: {tiles}", tiles=tiles))
     return "\n".join(lines)

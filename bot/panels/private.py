@@ -8,6 +8,7 @@ from bot.components.answering import Interaction, language_of
 from bot.components.drafts import Draft
 from bot.model import View
 from bot.panels import telling
+from bot.panels.manner import claim_marks
 from bot.pictures import Picture, order
 from render.locale import translate
 from render.targets import MOST, target_names
@@ -32,7 +33,7 @@ async def panel_picture(bot: Bot, interaction: Interaction, view: View, draft: D
     targets = targets_of(decision)
     if draft.drawn or not (draft.choices or targets) or bot.pictures.may_ask(interaction.user.id):
         return None
-    language = language_of(interaction)
+    language, marks = language_of(interaction), claim_marks(view.info, draft.state, interaction.user.id)
     wanted = order(
         draft.state,
         before=view.state if draft.choices else None,
@@ -41,5 +42,7 @@ async def panel_picture(bot: Bot, interaction: Interaction, view: View, draft: D
         targets=targets,
         names=telling.animal_names(view.info),
         language=language,
+        hints=bool(marks.untrue),
+        claims=marks.mine,
     )
     return await bot.pictures.try_draw(wanted)

@@ -14,6 +14,9 @@ from bot.local import components
 from bot.local.model import Message
 from bot.local.server import Server
 from bot.manner import Manner, Notice, Pace, Words, read_manner, write_manner
+from bot.panels.manner import claim_marks
+from bot.panels.private import targets_of
+from bot.pictures import Order
 from rules.types import Dominance
 
 
@@ -31,7 +34,7 @@ async def _step(bot: Bot, players: Players, space: str) -> Message:
     return await user.see(players.channel, lambda m: m.id > before and not m.is_ephemeral and "▶ <@" in m.content)
 
 
-@pytest.mark.parametrize("manner", [Manner(), Manner(Pace.TURN, Words.COMPACT, Notice.DIRECT, hints=False)])
+@pytest.mark.parametrize("manner", [Manner(), Manner(Pace.TURN, Words.COMPACT, Notice.DIRECT, hints=False, log=True)])
 def test_a_manner_is_stored_and_read_back(manner: Manner) -> None:
     assert read_manner(write_manner(manner)) == manner
     assert read_manner("{}") == Manner()
@@ -118,3 +121,37 @@ async def test_a_table_has_its_own_language(bot: Bot, discord_here: Server) -> N
     players = await _table(discord_here, language="de")
     assert players.seen is not None
     assert "Zug" in players.seen.content or "Runde" in players.seen.content
+
+
+async def _untrue(bot: Bot, players: Players) -> None:
+    """Go on until somebody is asked who may claim something by hand."""
+    table = await bot.tables.in_channel(players.channel.id)
+    while True:
+        view = await table.view()
+        assert view.asked is not None
+        user = view.asked.user_id or 0
+        if claim_marks(table.info, view.state, user).mine and targets_of(view.decision):
+            return
+        assert await players.step(bot)
+
+
+async def test_the_private_picture_marks_what_may_be_claimed_and_the_public_one_does_not(
+    bot: Bot, pair: Players, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await _untrue(bot, pair)
+    drawn: list[Order] = []
+    draw = bot.pictures.draw
+    monkeypatch.setattr(bot.pictures, "draw", lambda wanted: (drawn.append(wanted), draw(wanted))[1])
+    user, table = await asked(bot, pair), await bot.tables.in_channel(pair.channel.id)
+    marks = claim_marks(table.info, (await table.view()).state, user.id)
+    panel = await (await user.command(pair.channel, "move")).filled()
+    assert drawn[0].claims == {str(tile): str(animal) for tile, animal in marks.mine.items()}
+    assert drawn[0].hints == bool(marks.untrue)
+    alt = panel.attachments[0].description or ""
+    assert "Can be claimed: " + ", ".join(map(str, marks.mine)) in alt
+    assert "Numbers: 1 " in alt, "what is numbered is told too"
+    assert pair.seen is not None
+    assert not any("Can be claimed" in (file.description or "") for file in pair.seen.attachments)
+    await said(pair.first, pair, "game quiet", hints=False)
+    await (await user.command(pair.channel, "move")).filled()
+    assert (drawn[1].claims, drawn[1].hints) == ({}, False)

@@ -130,3 +130,14 @@ def test_every_layout_scales(layout: str) -> None:
     for width in (390, 800, 1400):
         canvas = canvas_of(layout, position, change=change_between(before, position), width=width)
         assert canvas.width == width
+
+
+def test_what_may_be_claimed_has_a_cone_of_its_own(position: dict[str, Any]) -> None:
+    marks = canvas_of("board", position, claims={"E4": "mammal", "D3": "bird"}).marks
+    assert sorted(mark.name for mark in marks if mark.role == "claim") == ["bird", "mammal"]
+    assert not [mark for mark in canvas_of("board", position).marks if mark.role == "claim"]
+
+
+def test_a_claim_that_names_no_tile_is_refused(position: dict[str, Any]) -> None:
+    with pytest.raises(PictureError):
+        canvas_of("board", position, claims={"Z9": "mammal"})
