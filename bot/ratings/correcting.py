@@ -48,7 +48,7 @@ async def correct(tables: Tables, game: int, member: Member, why: str, change: C
 
     async def work() -> Correction:
         before = await results.outcome(tables.database, game)
-        after = changed(before or _bare(table.info), change)
+        after = changed(before or bare(table.info), change)
         correction = Correction(0, game, member.user_id, tables.clock(), reason, before, after)
         number = await tables.database.write(lambda writer: results.insert_correction(writer, correction))
         return replace(correction, id=number, after=replace(after, correction=number))
@@ -106,7 +106,7 @@ def read_points(info: TableInfo, text: str) -> dict[int, int]:
     return found
 
 
-def _bare(info: TableInfo) -> Outcome:
+def bare(info: TableInfo) -> Outcome:
     """An outcome for a game that has none, because it was given up: nobody has points yet. Raises ``NoResult``."""
     if info.status is not Status.ABANDONED or info.started_at is None or info.ended_at is None:
         raise NoResult(game=info.id)

@@ -1,0 +1,193 @@
+"""Results of a season's tables: taken over when a game ends, adjudicated, corrected, voided; ratings follow."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.league.model import Result
+from bot.model import Member, Status, TableInfo
+from bot.ratings.correcting import bare
+from bot.ratings.model import Correction, Outcome
+from bot.seasons import settling, store
+from bot.seasons.acts import SeasonAct
+from bot.seasons.model import Key, Penalty, SeasonState, SeasonTable, Stage, TableStage
+from bot.seasons.seasons import Seasons, Transform
+from bot.seasons.settling import Held, Verdict
+from bot.store import results
+from bot.store.database import Writer
+from bot.tables import agreeing
+from rules.state import State
+
+if TYPE_CHECKING:
+    from bot.tables.table import Table
+
+WHY = "league"
+"""What stands as the reason of a correction that follows from a season's result."""
+
+
+async def settle(seasons: Seasons, game: int) -> tuple[SeasonState, SeasonTable] | None:
+    """Take the end of a game over into its season, once. None for a game of no season, or one that is settled.
+
+    A game given up has no result: its table waits for an organiser, and the season says so.
+    """
+    return await seasons.tables.in_hand(_settle(seasons, game))
+
+
+async def settle_all(seasons: Seasons) -> list[tuple[SeasonState, SeasonTable]]:
+    """Take over what a restart has missed."""
+    found = [await settle(seasons, game) for game in await store.unsettled(seasons.database)]
+    return [one for one in found if one is not None]
+
+
+async def _settle(seasons: Seasons, game: int) -> tuple[SeasonState, SeasonTable] | None:
+    found = await store.season_of_game(seasons.database, game)
+    if found is None or game not in await store.unsettled(seasons.database):
+        return None
+    number, key = found
+    info = (await seasons.tables.get(game)).info
+    outcome = await results.outcome(seasons.database, game)
+    held = [Held(seat.number, seat.user_id) for seat in info.seats]
+
+    def settled(writer: Writer) -> None:
+        store.settle(writer, game)
+
+    def taken_over(state: SeasonState) -> SeasonState:
+        if outcome is None or key in state.results or state.stage is not Stage.RUNNING:
+            return state
+        return state.with_result(settling.result_of(state.tables[key], outcome, held))
+
+    act = SeasonAct.RESULT if outcome is not None else None
+    facts = {"table": str(key), "game": game}
+    state = await seasons.change(number, None, act, taken_over, facts, also=settled)
+    return state, state.tables[key]
+
+
+async def judge(
+    seasons: Seasons, state: SeasonState, member: Member, key: Key, verdict: Verdict, note: str = ""
+) -> SeasonState:
+    """An organiser decides how a table has ended. A game that is still on ends with it; ratings follow.
+
+    Raises ``OrganisersOnly``, ``NoSuchTable``, ``BadPlaces``, ``WrongStage``.
+    """
+    await seasons.must_organise(state.server_id, member)
+    verdict = replace(verdict, note=note or verdict.note)
+    settling.adjudicated(state, key, verdict)  # before anything is ended: it raises what is wrong
+    table = settling.table_at(state, key)
+    had_result = key in state.results
+    if table.game is not None:
+        await _end(await seasons.tables.get(table.game))
+        await settle(seasons, table.game)
+    act = SeasonAct.CORRECTED if had_result else SeasonAct.ADJUDICATED
+    facts = {"table": str(key), "how": verdict.how.value, "note": verdict.note}
+    return await _changed(seasons, state, member, key, act, facts, lambda now: settling.adjudicated(now, key, verdict))
+
+
+async def void(
+    seasons: Seasons, state: SeasonState, member: Member, key: Key, does_not_count: bool, note: str = ""
+) -> SeasonState:
+    """A table does not count, or counts again. Raises ``OrganisersOnly``, ``NoSuchTable``, ``NoResultYet``."""
+    await seasons.must_organise(state.server_id, member)
+    facts = {"table": str(key), "void": does_not_count, "note": note}
+    return await _changed(
+        seasons,
+        state,
+        member,
+        key,
+        SeasonAct.VOIDED,
+        facts,
+        lambda now: settling.voided(now, key, does_not_count, note),
+    )
+
+
+async def penalise(seasons: Seasons, state: SeasonState, member: Member, penalty: Penalty) -> SeasonState:
+    """Take points off a player. Raises ``OrganisersOnly``, ``NoSuchTable``, ``BadPlaces``."""
+    await seasons.must_organise(state.server_id, member)
+    facts = {
+        "table": str(penalty.table),
+        "user": penalty.player,
+        "points": str(penalty.points),
+        "reason": penalty.reason,
+    }
+    return await seasons.change(
+        state.id, member.user_id, SeasonAct.PENALTY, lambda now: settling.penalised(now, penalty), facts
+    )
+
+
+async def follow(seasons: Seasons, state: SeasonState, key: Key, by: int) -> None:
+    """Bring the game's own result in line with the season's (after an undo)."""
+    table, result = state.tables[key], state.results.get(key)
+    if table.game is None or result is None:
+        return
+    info = (await seasons.tables.get(table.game)).info
+    known = await results.outcome(seasons.database, table.game)
+    correction = _correction(seasons, info, known, result, by)
+    if correction is not None:
+        await seasons.tables.in_hand(
+            seasons.database.write(lambda writer: results.insert_correction(writer, correction)),
+        )
+
+
+async def position_of(seasons: Seasons, table: SeasonTable) -> State | None:
+    """The position of a table's game as it stands; None before it has one."""
+    if table.game is None:
+        return None
+    game = await seasons.tables.get(table.game)
+    return None if game.info.started_at is None else (await game.view()).state
+
+
+async def _changed(
+    seasons: Seasons,
+    state: SeasonState,
+    member: Member,
+    key: Key,
+    act: SeasonAct,
+    facts: dict[str, str | int | bool | None],
+    transform: Transform,
+) -> SeasonState:
+    """A change of a result, and of the game's own in the same transaction."""
+    table = settling.table_at(state, key)
+    info = None if table.game is None else (await seasons.tables.get(table.game)).info
+    known = None if table.game is None else await results.outcome(seasons.database, table.game)
+    after: list[SeasonState] = []
+
+    def kept(now: SeasonState) -> SeasonState:
+        after.append(transform(now))
+        return after[-1]
+
+    def ratings(writer: Writer) -> None:
+        if info is None:
+            return
+        correction = _correction(seasons, info, known, after[-1].results[key], member.user_id)
+        if correction is not None:
+            results.insert_correction(writer, correction)
+
+    return await seasons.change(state.id, member.user_id, act, kept, facts, also=ratings)
+
+
+def _correction(seasons: Seasons, info: TableInfo, known: Outcome | None, result: Result, by: int) -> Correction | None:
+    """The correction that brings a game's own result in line with the season's; None where there is nothing to do."""
+    if known is None and (info.status is not Status.ABANDONED or info.started_at is None):
+        return None
+    wanted = settling.corrected_outcome(known or bare(info), result)
+    wanted = replace(wanted, rated=wanted.rated and info.rated and not info.imported)
+    if known is not None and replace(wanted, correction=known.correction) == known:
+        return None
+    return Correction(0, info.id, by, seasons.tables.clock(), WHY, known, wanted)
+
+
+async def _end(table: Table) -> None:
+    """End a game that is still on, with the scores as they stand; a lobby or draft is closed."""
+
+    async def work() -> None:
+        if table.info.status is Status.RUNNING:
+            await agreeing.finish(table, Status.ENDED)
+        elif table.info.status.open:
+            await agreeing.finish(table, Status.ABANDONED)
+
+    await table.change(work)
+
+
+def open_games(state: SeasonState, user: int) -> list[SeasonTable]:
+    """The tables of a season whose game is on and at which somebody was drawn to sit."""
+    return [table for table in state.tables_of(player=user) if table.stage is TableStage.OPEN]

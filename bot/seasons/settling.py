@@ -1,0 +1,198 @@
+"""From the end of a game to the result of its table, and what an organiser decides about results. Pure.
+
+Seats of a game stand in the order of the table's plan, so seat 1 is the entrant named first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from bot.league.model import Ending, How, Result, SeatResult
+from bot.ratings.model import Outcome, placed
+from bot.seasons.errors import BadPlaces, NoResultYet, NoSuchTable, WrongStage
+from bot.seasons.model import Key, Penalty, SeasonState, SeasonTable, Stage, TableStage
+from rules.errors import Said
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Who has a seat at the end of a game: a person, or a computer player (``user`` None)."""
+
+    seat: int
+    user: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What an organiser decides about a table.
+
+    ``scores`` and ``places`` by entrant; equal places are allowed (tied seats share their points). Without places they
+    follow from the scores: more is better, equal ones are tied. ``forfeits`` stand behind all others.
+    """
+
+    how: How
+    scores: Mapping[int, int]
+    places: Mapping[int, int] | None = None
+    forfeits: frozenset[int] = frozenset()
+    voided: frozenset[int] = frozenset()
+    """Seats that count as if they had not been at the table."""
+    note: str = ""
+
+
+def table_at(state: SeasonState, key: Key) -> SeasonTable:
+    """A table of a season. Raises ``NoSuchTable``."""
+    table = state.tables.get(key)
+    if table is None or table.stage is TableStage.PROPOSED:
+        raise NoSuchTable(table=str(key))
+    return table
+
+
+def result_of(table: SeasonTable, outcome: Outcome, held: Sequence[Held]) -> Result:
+    """The result of a game that was played to its end, or ended by agreement with the scores as they stood.
+
+    An entrant whose seat a computer holds at the end has conceded; where a person took it over, that is on record and
+    the season's ``credit`` decides whose result it is.
+    """
+    holders = {one.seat: one.user for one in held}
+    seats: list[SeatResult] = []
+    for number, player in enumerate(table.plan.players, 1):
+        line = next(line for line in outcome.lines if line.seat == number)
+        holder = holders.get(number)
+        stranger = holder is not None and holder != player
+        seats.append(
+            SeatResult(
+                player,
+                line.place,
+                line.points,
+                Ending.CONCEDED if holder is None else Ending.FINISHED,
+                holder if stranger else None,
+                animals=line.animals,
+            )
+        )
+    key = table.key
+    how = How.PRESENT if outcome.early else How.PLAYED
+    return Result(key.division, key.round, key.number, tuple(seats), how)
+
+
+def adjudicated(state: SeasonState, key: Key, verdict: Verdict) -> SeasonState:
+    """With an organiser's verdict on a table, in place of any result that it had.
+
+    Raises ``NoSuchTable``, ``BadPlaces``, ``WrongStage``.
+    """
+    _must_be_on(state)
+    table = table_at(state, key)
+    if table.stage is TableStage.PLANNED:
+        raise WrongStage(reason=Said("this table is not open yet."))
+    known = state.results.get(key)
+    players = table.plan.players
+    places = _places(players, verdict)
+    seats: list[SeatResult] = []
+    for number, player in enumerate(players):
+        old = known.seats[number] if known is not None else None
+        ending = Ending.FORFEIT if player in verdict.forfeits else Ending.FINISHED
+        if player in verdict.voided:
+            ending = Ending.VOID
+        elif old is not None and old.ending is Ending.CONCEDED and ending is Ending.FINISHED:
+            ending = Ending.CONCEDED
+        animals = table.plan.animals[number] if table.plan.animals else (old.animals if old is not None else ())
+        seats.append(
+            SeatResult(
+                player,
+                places[player],
+                verdict.scores.get(player, old.score if old is not None else None),
+                ending,
+                old.substitute if old is not None else None,
+                animals=animals,
+            )
+        )
+    result = Result(key.division, key.round, key.number, tuple(seats), verdict.how, note=verdict.note)
+    return state.with_result(result)
+
+
+def voided(state: SeasonState, key: Key, void: bool, note: str) -> SeasonState:
+    """With a table that does not count (or counts again). Raises ``NoSuchTable``, ``NoResultYet``, ``WrongStage``."""
+    _must_be_on(state)
+    table_at(state, key)
+    known = state.results.get(key)
+    if known is None:
+        raise NoResultYet(table=str(key))
+    return state.with_result(replace(known, void=void, note=note))
+
+
+def penalised(state: SeasonState, penalty: Penalty) -> SeasonState:
+    """With points taken off. Raises ``NoSuchTable``, ``BadPlaces``, ``WrongStage``."""
+    _must_be_on(state)
+    table = table_at(state, penalty.table)
+    if penalty.player not in table.plan.players:
+        raise BadPlaces(reason=Said("this player is not at that table."))
+    if not 0 < penalty.points <= 100:
+        raise BadPlaces(reason=Said("a penalty is more than 0 and at most 100 points."))
+    number = max(state.penalties, default=0) + 1
+    return replace(state, penalties={**state.penalties, number: penalty})
+
+
+def points_of(text: str) -> Fraction:
+    """Points as somebody types them: ``2``, ``1.5``, ``1,5``, ``1/2``. Raises ``BadPlaces``."""
+    try:
+        return Fraction(text.strip().replace(",", "."))
+    except (ValueError, ZeroDivisionError):
+        raise BadPlaces(reason=Said("“{text}” is no number of points.", text=text[:20])) from None
+
+
+def substituted(state: SeasonState, key: Key, former: int, new: int) -> SeasonState:
+    """With another entrant at a table that is not open yet. Raises ``NoSuchTable``, ``WrongStage``, ``BadPlaces``."""
+    table = table_at(state, key)
+    if table.stage is not TableStage.PLANNED:
+        raise WrongStage(reason=Said("this table is open: use `/seat` or `/host` in its thread."))
+    players = table.plan.players
+    if former not in players or new in players:
+        raise BadPlaces(reason=Said("one has to sit at that table and the other not."))
+    entry = state.entries.get(new)
+    if entry is None or not entry.status.plays:
+        raise BadPlaces(reason=Said("whoever comes has to be signed up for the season."))
+    seats = tuple(new if player == former else player for player in players)
+    return state.with_tables([replace(table, plan=replace(table.plan, players=seats))])
+
+
+def corrected_outcome(outcome: Outcome, result: Result) -> Outcome:
+    """The game's own result as the season sees it, so that ratings follow an organiser's verdict."""
+    scores = {number: seat.score for number, seat in enumerate(result.seats, 1) if seat.score is not None}
+    places = {number: seat.place for number, seat in enumerate(result.seats, 1)}
+    lines = tuple(replace(line, place=places.get(line.seat, line.place)) for line in placed(outcome.lines, scores))
+    people = {line.user for line in lines if line.user is not None}
+    rated = not result.void and len(people) > 1
+    return replace(outcome, lines=lines, rated=rated, counts=not result.void)
+
+
+def _places(players: Sequence[int], verdict: Verdict) -> dict[int, int]:
+    if verdict.places is not None:
+        places = dict(verdict.places)
+        if set(places) != set(players):
+            raise BadPlaces(reason=Said("every player of the table needs one place."))
+        if sorted(places.values()) != _ladder(sorted(places.values())):
+            raise BadPlaces(reason=Said("places go 1, 2, 3 ...; behind two firsts comes a third."))
+        return places
+    playing = [player for player in players if player not in verdict.forfeits]
+    if any(player not in verdict.scores for player in playing):
+        raise BadPlaces(reason=Said("every player of the table needs a score."))
+    ordered = sorted(playing, key=lambda player: -verdict.scores[player])
+    places = dict[int, int]()
+    for at, player in enumerate(ordered):
+        tied = at > 0 and verdict.scores[ordered[at - 1]] == verdict.scores[player]
+        places[player] = places[ordered[at - 1]] if tied else at + 1
+    for player in players:
+        if player in verdict.forfeits:
+            places[player] = len(playing) + 1
+    return places
+
+
+def _ladder(places: Sequence[int]) -> list[int]:
+    """The places as they would be numbered: equal ones stay equal, the next counts on from how many are in front."""
+    return [1 + sum(other < place for other in places) for place in places]
+
+
+def _must_be_on(state: SeasonState) -> None:
+    if state.stage is not Stage.RUNNING:
+        raise WrongStage(reason=Said("results belong to a season that is running."))
