@@ -14,7 +14,19 @@ from discord import app_commands
 from discord.ext import tasks
 
 from bot import lint
-from bot.components import ahead, choosing, deciding, lobby, me_forget, me_forms, me_hours, plan_form, reminders
+from bot.components import (
+    ahead,
+    choosing,
+    deciding,
+    lobby,
+    me_forget,
+    me_forms,
+    me_hours,
+    plan_form,
+    plan_leaving,
+    reminders,
+    seats,
+)
 from bot.components.answering import refuse
 from bot.components.ids import Pick, Press
 from bot.languages.chosen import Chosen
@@ -23,11 +35,13 @@ from bot.languages.locales import of_locale
 from bot.notices.loop import DueLoop
 from bot.notices.posting import DiscordPost
 from bot.notices.ticking import tick
-from bot.panels import log_thread, plan_notices
+from bot.panels import log_thread, plan_notices, troubles
+from bot.panels import seats as seats_panel
 from bot.panels.announcer import Announcer
 from bot.pictures import Pictures
 from bot.statistics import keeping
 from bot.steady import be_steady
+from bot.store.troubles import Kind
 from bot.tables import Tables
 from bot.whatif.keeping import Branches
 
@@ -47,7 +61,7 @@ PERMISSIONS = discord.Permissions(
     read_message_history=True,
 )
 """All that the invite link asks for."""
-HANDLING = (ahead, choosing, deciding, lobby, me_forget, me_forms, me_hours, plan_form, reminders)
+HANDLING = (ahead, choosing, deciding, lobby, me_forget, me_forms, me_hours, plan_form, plan_leaving, reminders, seats)
 """The modules that say what the buttons do."""
 
 
@@ -110,6 +124,8 @@ class Bot(discord.Client):
         self.announcer = Announcer(self, pace)
         self.test_server = None if test_server_id is None else discord.Object(test_server_id)
         self.branches = Branches()
+        self.troubled: dict[int, Kind] = {}
+        """Games that wait because something outside them is amiss."""
         self.due = DueLoop(tables, DiscordPost(self), lambda: tick(self))
         self.heard: dict[int, str] = {}
         self.languages = Chosen()
@@ -150,6 +166,7 @@ class Bot(discord.Client):
         try:
             await self.announcer.catch_up()
             await plan_notices.deliver_all(self)
+            await seats_panel.tell_all(self)
             await me_forget.resume(self)
         except Exception:
             log.exception("catching up after the start failed")
@@ -167,6 +184,7 @@ class Bot(discord.Client):
             for decided in await self.tables.expire():
                 await show_vote(self, await self.tables.get(decided.info.id), decided.agreement)
             await close_questions(self)
+            await seats_panel.close_offers(self)
         except Exception:
             log.exception("closing old questions failed; it is tried again")
 
@@ -177,17 +195,33 @@ class Bot(discord.Client):
             self.background(self.tables.hear(interaction.user.id, language))
         if interaction.type is discord.InteractionType.modal_submit and not self.seen(interaction.id):
             await deciding.submitted(self, interaction)
-            await plan_form.submitted(self, interaction)
+            await plan_leaving.submitted(self, interaction)
             await me_forms.submitted(self, interaction)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel is gone, and its table with it."""
+        """A channel is gone: its lobby is closed, its game waits."""
         await self.announcer.channel_gone(channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """A thread is gone, and its table with it, or the log of one."""
+        """A thread is gone, a table's own or the log of one."""
         await self.announcer.channel_gone(payload.thread_id)
         await log_thread.gone(self, payload.thread_id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Removed from a server: its games wait."""
+        await troubles.server_left(self, guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """On a server, perhaps again: its games go on."""
+        await troubles.server_back(self, guild.id)
+
+    async def on_ready(self) -> None:
+        """Connected: servers may have come and gone meanwhile."""
+        await troubles.compare(self)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread was opened, perhaps: a game that waits for it tries again."""
+        await troubles.thread_changed(self, payload.thread_id)
 
     async def language_for(self, user_id: int, otherwise: str) -> str:
         """The language to write to a person in: their own setting, what their client last said, or the table's."""

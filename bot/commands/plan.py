@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.commands.within import bot_of, table_here
-from bot.components import plan_form
+from bot.components import plan_form, plan_leaving
 from bot.components.answering import Interaction, language_of, private
 from bot.errors import TableError
 from bot.panels import plan_words
@@ -50,7 +50,8 @@ async def show(interaction: Interaction) -> None:
 async def set_(interaction: Interaction, text: app_commands.Range[str, 1, 1800]) -> None:
     """Leave a typed plan."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await plan_form.leave(bot_of(interaction), interaction, await table_here(interaction), parse_plan(text))
+    plan = parse_plan(text, language_of(interaction))
+    await plan_leaving.leave_plan(bot_of(interaction), interaction, await table_here(interaction), plan)
 
 
 @set_.autocomplete("text")
@@ -63,7 +64,7 @@ async def set_text(interaction: Interaction, typed: str) -> list[Choice[str]]:
 async def form(interaction: Interaction) -> None:
     """Open the form."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await plan_form.open_form(interaction, await table_here(interaction))
+    await plan_form.open_form(interaction, await table_here(interaction), Plan)
 
 
 @group.command(name="edit", description="Change your plan as a text, one placement on each line")
@@ -71,7 +72,7 @@ async def edit(interaction: Interaction) -> None:
     """Open the text of the plan."""
     table = await table_here(interaction)
     mine = await planned.mine(table, interaction.user.id)
-    await interaction.response.send_modal(plan_form.PlanText(language_of(interaction), table.info.id, mine.plan))
+    await interaction.response.send_modal(plan_leaving.PlanText(language_of(interaction), table, mine.plan))
 
 
 @group.command(name="clear", description="Forget your plan (the standing answers stay)")
@@ -96,21 +97,19 @@ async def test(interaction: Interaction) -> None:
 @group.command(
     name="answers", description="Standing answers: settle done; initiative pass; disease lose grass else lose any"
 )
-@app_commands.describe(text="The answers, separated by semicolons; “none” forgets them (without: show them)")
+@app_commands.describe(
+    text="The answers, separated by semicolons; “none” forgets them (without: put together from menus)"
+)
 async def answers(interaction: Interaction, text: app_commands.Range[str, 1, 1800] | None = None) -> None:
-    """Leave, show or forget standing answers."""
+    """Leave or forget standing answers, or open their form."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    bot, table, language = bot_of(interaction), await table_here(interaction), language_of(interaction)
-    if text is not None:
-        found = Answers(()) if text.strip().lower() == "none" else parse_answers(text)
-        await planned.set_answers(table, interaction.user.id, found)
-        bot.announcer.add(table)
-    mine = await planned.mine(table, interaction.user.id)
-    if not mine.answers.rules:
-        await _say(interaction, table, translate(language, "You have no standing answers."))
+    table, language = await table_here(interaction), language_of(interaction)
+    if text is None:
+        await plan_form.open_form(interaction, table, Answers)
         return
-    lines = [translate(language, "**Your standing answers**"), *plan_words.answer_lines(mine.answers)]
-    await _say(interaction, table, "\n".join(lines))
+    none = text.strip().lower() in ("none", translate(language, "none").lower())
+    found = Answers(()) if none else parse_answers(text, language)
+    await plan_leaving.leave_answers(bot_of(interaction), interaction, table, found)
 
 
 @answers.autocomplete("text")
@@ -135,10 +134,10 @@ async def direct(interaction: Interaction, allow: bool) -> None:
 
 
 async def _continued(interaction: Interaction, typed: str, read: Reader) -> list[Choice[str]]:
-    """Suggestions out of the form of the text and the public table alone."""
+    """Suggestions in the person's language, out of the form of the text and the public table alone."""
     try:
         state = (await (await table_here(interaction)).view()).state
     except TableError:
         return []
-    found = continued(typed, read, (str(space) for space in vacant_spaces(state)))
+    found = continued(typed, read, (str(space) for space in vacant_spaces(state)), language_of(interaction))
     return [Choice(name=shorten(text, 100), value=text) for text in found if len(text) <= _LONGEST_VALUE][:25]

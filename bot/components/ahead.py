@@ -15,6 +15,7 @@ from bot.model import TableInfo
 from bot.panels.plan_notices import top
 from bot.panels.waiting import waiting
 from bot.plans.together import Later
+from bot.plans.tongue import spoken
 from bot.prompts_labels import label
 from bot.tables import planned
 from render.locale import translate
@@ -69,6 +70,6 @@ async def pick_ahead(bot: Bot, interaction: Interaction, pressed: Pressed) -> No
     kept = await planned.answer_ahead(table, interaction.user.id, Animal.parse(pressed.rest), choice)
     if not kept:
         raise Sorry(translate(language, "You will not be asked about this (any more)."))
-    said = translate(language, "✓ Kept until you are asked: {choice}", choice=f"`{choice}`")
+    said = translate(language, "✓ Kept until you are asked: {choice}", choice=f"`{spoken(language, choice)}`")
     await interaction.edit_original_response(content=said, view=None)
     bot.announcer.add(table)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from bot import prompts_words as w
 from bot.plans import Answers, Entry, Outcome, Plan, Why
 from bot.plans.evaluating import outcome, placement, spaces_offered, trouble
+from bot.plans.tongue import spoken
 from bot.store.plans import Notice
 from bot.tables.planned import OLD_TURN, TAKEN_BACK, UNREADABLE, Mine
 from render.locale import translate
@@ -16,14 +17,14 @@ from rules.types import Animal
 LONGEST_LINE = 200
 
 
-def code(value: object) -> str:
-    """Notation in a line of text."""
-    return f"`{w.shorten(str(value), LONGEST_LINE)}`"
+def code(language: str, value: object) -> str:
+    """A piece of a plan in a line of text, in the words of a language."""
+    return f"`{w.shorten(spoken(language, value), LONGEST_LINE)}`"
 
 
 def notice_text(language: str, notice: Notice) -> str:
     """Why a plan is cancelled, and what that means."""
-    line = code(notice.line)
+    line = code(language, notice.line)
     why = {
         Why.CONDITION.value: translate(language, "Your plan is cancelled: the condition of {line} failed.", line=line),
         Why.TAKEN.value: translate(language, "Your plan is cancelled: nothing was free for {line}.", line=line),
@@ -40,14 +41,22 @@ def notices_text(language: str, notices: Sequence[Notice]) -> str:
     return "".join(notice_text(language, notice) + "\n" for notice in notices)
 
 
-def plan_lines(plan: Plan) -> list[str]:
+def plan_lines(language: str, plan: Plan) -> list[str]:
     """The lines of a plan, numbered."""
-    return [f"{number}. {code(entry)}" for number, entry in enumerate(plan.entries, 1)]
+    return [f"{number}. {code(language, entry)}" for number, entry in enumerate(plan.entries, 1)]
 
 
-def answer_lines(answers: Answers) -> list[str]:
+def answer_lines(language: str, answers: Answers, *, numbered: bool = False) -> list[str]:
     """The standing answers, one on each line."""
-    return [f"• {code(rule)}" for rule in answers.rules]
+    lines = [code(language, rule) for rule in answers.rules]
+    return [f"{number}. {line}" if numbered else f"• {line}" for number, line in enumerate(lines, 1)]
+
+
+def answers_text(language: str, answers: Answers) -> str:
+    """The standing answers under their title."""
+    if not answers.rules:
+        return translate(language, "You have no standing answers.")
+    return "\n".join([translate(language, "**Your standing answers**"), *answer_lines(language, answers)])
 
 
 def mine_text(language: str, mine: Mine) -> str:
@@ -55,12 +64,11 @@ def mine_text(language: str, mine: Mine) -> str:
     lines: list[str] = []
     if mine.plan.entries:
         lines.append(translate(language, "**Your plan** for the Planning of turn {turn}", turn=mine.turn))
-        lines += plan_lines(mine.plan)
+        lines += plan_lines(language, mine.plan)
     else:
         lines.append(translate(language, "You have no plan. `/plan form` or `/plan set` makes one."))
     if mine.answers.rules:
-        lines.append(translate(language, "**Your standing answers**"))
-        lines += answer_lines(mine.answers)
+        lines.append(answers_text(language, mine.answers))
     lines.append(translate(language, "-# Only you see this. Others see each placement when it is made."))
     return "\n".join(lines)
 
@@ -79,14 +87,14 @@ def now_text(language: str, plan: Plan, state: State, animals: Iterable[Animal])
 
 def _would(language: str, who: str, done: Outcome) -> str:
     if done.choice is not None:
-        return translate(language, "{who}: now it would choose {choice}.", who=who, choice=code(done.choice))
-    line = "" if done.entry is None else code(done.entry)
+        return translate(language, "{who}: now it would choose {choice}.", who=who, choice=code(language, done.choice))
+    line = "" if done.entry is None else code(language, done.entry)
     if done.why is Why.CONDITION:
         return translate(language, "{who}: now it would stop, the condition of {line} fails.", who=who, line=line)
     if done.why is Why.TAKEN:
         return translate(language, "{who}: now it would stop, nothing is free for {line}.", who=who, line=line)
     if done.why is Why.OTHERS:
-        return translate(language, "{who}: now you would be asked, no line is for this animal.", who=who)
+        return translate(language, "{who}: now you would be asked, no line is for this.", who=who)
     return translate(language, "{who}: now you would be asked, no line is left.", who=who)
 
 
@@ -97,7 +105,7 @@ def test_text(language: str, mine: Mine, state: State) -> str:
     lines = [translate(language, "**Your plan against the table as it stands**")]
     for number, entry in enumerate(mine.plan.entries, 1):
         animal = entry.animal or mine.seat.animals[0]
-        lines.append(f"{number}. {code(entry)} {_standing(language, entry, state, animal)}")
+        lines.append(f"{number}. {code(language, entry)} {_standing(language, entry, state, animal)}")
     lines.append(now_text(language, mine.plan, state, mine.seat.animals))
     return "\n".join(line for line in lines if line)
 

@@ -5,12 +5,13 @@ A pure core without Discord or database: a text form that parses back, and what 
 
 from bot.plans.errors import PlanError
 from bot.plans.evaluating import Outcome, Why, answer, outcome
-from bot.plans.model import Answers, Entry, Otherwise, Plan, Rule
+from bot.plans.model import Answers, Entry, Occasion, Otherwise, Plan, Rule
 from bot.plans.reading import parse_answers, parse_plan
 
 __all__ = [
     "Answers",
     "Entry",
+    "Occasion",
     "Otherwise",
     "Outcome",
     "Plan",

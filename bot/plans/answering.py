@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.plans.errors import PlanChoiceUnknown
-from bot.plans.model import KINDS, Any, Exactly, MoveIn, Preference
+from bot.plans.model import KINDS, SILENT, Any, Exactly, MoveIn, Preference
+from bot.plans.tongue import spoken
 from bot.plans.words import Words
 from rules.choices import VERBS, parse_choice
 from rules.errors import RulesError
-from rules.types import HEXES, Hex
+from rules.types import HEXES, Animal, Card, Element, Hex, Space
 
-_ENDS = frozenset({"else", "as", "if", "unless", ";", "|", ""})
-_WITH_ANY = frozenset({"lose", "save", "keep", "adapt", "discard", "deplete", "freeze", "dominate", "supply", "card"})
+_SHOWN = 16
+
+_ENDS = frozenset({"else", "as", "if", "unless", ";", "|"})
+WITH_ANY = frozenset(
+    {"lose", "save", "keep", "adapt", "discard", "deplete", "freeze", "dominate", "supply", "card", "place"}
+    | {"claim", "contest"}
+)
+"""Verbs that can be said of whatever is offered first."""
+_ELEMENTS = tuple(map(str, Element))
+_NAMES = frozenset(map(str, (*Element, *Animal, *Card, *Space))) | {"any", "all", "from", "pawn"}
 _TILES = {str(tile).lower(): tile for tile in HEXES}
 
 
@@ -20,10 +31,12 @@ def examples(kind: str) -> list[str]:
         return ["done", "all", "from D2 all", "from D2 1"]
     shown: list[str] = []
     for verb in KINDS[kind]:
-        if verb in _WITH_ANY:
-            shown.append(f"{verb} any")
+        if kind in ("advance", "instinct"):
+            shown += ["any", *map(str, Space)]
+        elif verb in WITH_ANY:
+            shown.append("any" if kind in SILENT and verb == KINDS[kind][0] else f"{verb} any")
             if kind in ("immigrants", "disease", "regression", "adaptation", "wasteland"):
-                shown += [f"{verb} {element}" for element in ("grass", "grub", "meat", "seed", "sun", "water")]
+                shown += [f"{verb} {element}" for element in _ELEMENTS]
         elif verb in ("pass", "done", "advance", "thin", "lose pawn"):
             shown.append(verb)
     return shown
@@ -33,15 +46,17 @@ def read_preference(words: Words, kind: str) -> Preference:
     """One answer. The usual verb of the kind may be left out. Raises ``PlanError``."""
     words.expect(KINDS[kind][0], tuple(examples(kind)))
     position = words.position
+    verbs = {verb.split()[0] for verb in KINDS[kind]}
     found: list[str] = []
-    while words.word not in _ENDS:
-        found.append(words.take())
+    while words.word and words.means(_ENDS) is None:
+        found.append(words.take(*((_NAMES,) if found else (verbs, _NAMES, VERBS))))
     if not found:
         words.fail()
     preference = _settle(found) if kind == "settle" else _other(found, kind)
     if preference is None:
-        shown = " · ".join(examples(kind))
-        raise PlanChoiceUnknown(position=position, found=" ".join(found)[:60], kind=kind, expected=shown)
+        own = partial(spoken, words.language)
+        shown = " · ".join(map(own, examples(kind)[:_SHOWN]))
+        raise PlanChoiceUnknown(position=position, found=" ".join(found)[:60], kind=own(kind), expected=shown)
     return preference
 
 
@@ -58,11 +73,12 @@ def _settle(found: list[str]) -> Preference | None:
 
 
 def _other(found: list[str], kind: str) -> Preference | None:
-    if found[0] not in VERBS:
-        found = [KINDS[kind][0], *found]
-    if len(found) == 2 and found[1] == "any":
-        return Any(found[0]) if found[0] in _WITH_ANY and found[0] in KINDS[kind] else None
-    return _exactly(" ".join(found), kind)
+    for said in (found, [KINDS[kind][0], *found]):
+        if len(said) == 2 and said[1] == "any" and said[0] in WITH_ANY and said[0] in KINDS[kind]:
+            return Any(said[0])
+        if (exactly := _exactly(" ".join(said), kind)) is not None:
+            return exactly
+    return None
 
 
 def _exactly(text: str, kind: str) -> Exactly | None:

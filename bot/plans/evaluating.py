@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from bot.plans.conditions import Moment
-from bot.plans.model import Answers, Entry, Otherwise, Plan
-from rules.choices import Choice, Place
+from bot.plans.model import Answers, Entry, Occasion, Otherwise, Plan
+from rules.choices import Advance, Choice, Claim, Contest, Place
+from rules.earth import vacant_spaces
 from rules.phases.planning import Placement
 from rules.state import State
 from rules.step import Decision
@@ -24,14 +26,14 @@ class Why(Enum):
     RAN_OUT = "ran-out"
     """No line is left."""
     OTHERS = "others"
-    """The lines left are for other animals of the player: nothing is wrong, but somebody must choose."""
+    """The lines left are for other animals or occasions: nothing is wrong, but somebody must choose."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What a plan does now: a choice and what is left of the plan, or why not and at which line."""
 
-    choice: Place | None
+    choice: Choice | None
     rest: Plan
     why: Why | None = None
     entry: Entry | None = None
@@ -44,6 +46,16 @@ def is_planning(state: State) -> bool:
     """Whether the pending decision is a placement of Planning (R3.2), not one of Execution."""
     decision = state.decision
     return decision is not None and decision.kind == "place" and state.phase is Phase.PLANNING
+
+
+def occasion_of(state: State) -> Occasion | None:
+    """Which placement the pending decision is, or whether it is the one before that after ``advance``."""
+    decision = state.decision
+    if decision is None:
+        return None
+    if decision.kind == "place":
+        return Occasion.PLACE if state.phase is Phase.PLANNING else Occasion.ADVANCE
+    return {"initiative": Occasion.ADVANCE, "instinct": Occasion.INSTINCT}.get(decision.kind)
 
 
 def trouble(entry: Entry, state: State, me: Animal, offered: frozenset[Space]) -> tuple[Space | None, Why | None]:
@@ -65,14 +77,26 @@ def placement(state: State, me: Animal) -> Decision:
 
 
 def outcome(plan: Plan, state: State, decision: Decision | None = None) -> Outcome:
-    """What a plan does at a placement of Planning: the pending one, or the one given."""
+    """What a plan does at a placement: the pending one, or the one of Planning that is given.
+
+    Where the owner of the Initiative pawn is asked, a line for the placement after it means ``advance`` if it can be
+    carried out; it is still there then. Without a line for the occasion the plan has nothing to say.
+    """
+    occasion = (occasion_of(state) if decision is None else Occasion.PLACE) or Occasion.PLACE
     decision = state.decision if decision is None else decision
     assert decision is not None
-    me, offered = decision.animal, spaces_offered(decision)
+    if decision.kind != "initiative":
+        return _carried_out(plan, state, decision.animal, spaces_offered(decision), occasion)
+    offered = frozenset(vacant_spaces(state)) - {Space.INITIATIVE}
+    done = _carried_out(plan, state, decision.animal, offered, occasion)
+    return done if done.choice is None else Outcome(Advance(), plan, None, done.entry, done.skipped)
+
+
+def _carried_out(plan: Plan, state: State, me: Animal, offered: frozenset[Space], occasion: Occasion) -> Outcome:
     left = [*plan.entries]
     skipped: list[Entry] = []
     for entry in plan.entries:
-        if entry.animal not in (None, me):
+        if entry.animal not in (None, me) or entry.occasion is not occasion:
             continue
         left.remove(entry)
         space, why = trouble(entry, state, me, offered)
@@ -81,7 +105,7 @@ def outcome(plan: Plan, state: State, decision: Decision | None = None) -> Outco
         if entry.otherwise is Otherwise.STOP:
             return Outcome(None, Plan(tuple(left)), why, entry, tuple(skipped))
         skipped.append(entry)
-    why = Why.OTHERS if left else Why.RAN_OUT
+    why = Why.OTHERS if left or (occasion is not Occasion.PLACE and not skipped) else Why.RAN_OUT
     return Outcome(None, Plan(tuple(left)), why, None, tuple(skipped))
 
 
@@ -96,14 +120,30 @@ def answer(answers: Answers, state: State) -> Choice | None:
     decision = state.decision
     if decision is None:
         return None
-    moment = Moment(state, decision.animal, here(decision))
+    kind = "advance" if occasion_of(state) is Occasion.ADVANCE and decision.kind == "place" else decision.kind
+    return _picked(answers, kind, Moment(state, decision.animal, here(decision)), decision.choices)
+
+
+def claim(answers: Answers, state: State, me: Animal, offered: Sequence[Claim | Contest]) -> Choice | None:
+    """What standing answers claim or contest now of what an animal may; ``here`` is the tile of each.
+
+    None: nothing.
+    """
+    for possible in offered:
+        choice = _picked(answers, "claim", Moment(state, me, possible.tile), [possible])
+        if choice is not None:
+            return choice
+    return None
+
+
+def _picked(answers: Answers, kind: str, moment: Moment, offered: Sequence[Choice]) -> Choice | None:
     for rule in answers.rules:
-        if rule.kind != decision.kind or rule.animal not in (None, decision.animal):
+        if rule.kind != kind or rule.animal not in (None, moment.me):
             continue
         if rule.condition is not None and not rule.condition.holds(moment):
             continue
         for preference in rule.preferences:
-            choice = preference.pick(decision.choices)
+            choice = preference.pick(offered)
             if choice is not None:
                 return choice
     return None

@@ -23,6 +23,14 @@ class Otherwise(Enum):
     SKIP = "skip"
 
 
+class Occasion(Enum):
+    """Which placement a line is for: one of Planning, the one after ``advance`` (R4.1), or that of Instinct (R6.17)."""
+
+    PLACE = "place"
+    ADVANCE = "advance"
+    INSTINCT = "instinct"
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One placement: the first vacant of ``spaces``, if the condition holds; ``animal``: only for that one."""
@@ -31,9 +39,10 @@ class Entry:
     condition: Condition | None = None
     otherwise: Otherwise = Otherwise.STOP
     animal: Animal | None = None
+    occasion: Occasion = Occasion.PLACE
 
     def __str__(self) -> str:
-        text = "place " + " else ".join(str(space) for space in self.spaces)
+        text = f"{self.occasion.value} " + " else ".join(str(space) for space in self.spaces)
         if self.animal is not None:
             text += f" as {self.animal}"
         text += clause(self.condition)
@@ -42,7 +51,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Placements in the order in which they are made."""
+    """Placements in the order in which they are made, each occasion's by themselves."""
 
     entries: tuple[Entry, ...]
 
@@ -114,7 +123,8 @@ class Rule:
     animal: Animal | None = None
 
     def __str__(self) -> str:
-        text = f"{self.kind} " + " else ".join(str(preference) for preference in self.preferences)
+        silent = f"{KINDS[self.kind][0]} " if self.kind in SILENT else ""
+        text = f"{self.kind} " + " else ".join(str(one).removeprefix(silent) for one in self.preferences)
         if self.animal is not None:
             text += f" as {self.animal}"
         return text + clause(self.condition)
@@ -151,8 +161,16 @@ KINDS: dict[str, tuple[str, ...]] = {
     "competition": ("compete", "done", "pass"),
     "domination": ("dominate", "pass"),
     "card": ("card",),
+    "advance": ("place",),
+    "instinct": ("place",),
+    "claim": ("claim", "contest"),
 }
 """The kinds of decision that a standing answer can settle, with the verbs they offer, the usual one first.
 
-Migration and most cards are left out: there the same words mean another thing after each part.
+``advance`` is the placement after ``advance`` (R4.1), ``claim`` is no decision but what one does in mode ``claimed``
+as soon as it is possible (R5.6). Migration and most cards are left out: there the same words mean another thing after
+each part.
 """
+
+SILENT = frozenset({"advance", "card", "claim", "instinct", "spawn"})
+"""Kinds that say already what their usual verb says, so that it is not written."""

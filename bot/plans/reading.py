@@ -3,7 +3,8 @@
 ::
 
     plan      = entry {";" entry}
-    entry     = ["place"] SPACE {"else" SPACE} ["as" ANIMAL] ["if" condition | "unless" condition]
+    entry     = ["place" | "advance" | "instinct"] SPACE {"else" SPACE} ["as" ANIMAL]
+                ["if" condition | "unless" condition]
                 ["otherwise" ("skip" | "stop")]
     answers   = rule {";" rule}
     rule      = KIND answer {"else" answer} ["as" ANIMAL] ["if" condition | "unless" condition]
@@ -13,7 +14,8 @@
               | WHO "is" ("on" PLACE | "at" NUMBER) | (TILE | "here") "is" TERRAIN
     WHO       = ANIMAL | "me" | "somebody" | "nobody"              PLACE = TILE | TERRAIN | "here"
 
-Also read: a new line for ``;``, ``|`` for ``else``, ``, if taken SPACE`` for ``else SPACE``, ``then`` before an entry.
+Every word may be one of another language (``bot.plans.tongue``). Also read: a new line for ``;``, ``|`` for ``else``,
+``, if taken SPACE`` for ``else SPACE``, ``then`` before an entry.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from bot.plans import conditions as c
 from bot.plans.answering import read_preference
 from bot.plans.conditions import Condition, Someone, Subject
 from bot.plans.errors import PlanTooLong
-from bot.plans.model import KINDS, MOST_LINES, Answers, Entry, Otherwise, Plan, Rule
+from bot.plans.model import KINDS, MOST_LINES, Answers, Entry, Occasion, Otherwise, Plan, Rule
 from bot.plans.words import Words
 from rules.types import HEXES, Animal, Box, Card, Element, Space, Terrain
 
@@ -38,19 +40,19 @@ WHOM: dict[str, Subject] = {word: one for word, one in SOMEONE.items() if one is
 _KIND_WORDS = {**{kind: kind for kind in KINDS}, "save": "extinction"}
 
 
-def parse_plan(text: str) -> Plan:
-    """The plan written as ``text``. Raises ``PlanError``."""
-    return read_plan(Words(text))
+def parse_plan(text: str, language: str = "en") -> Plan:
+    """The plan written as ``text``; what is wrong is said in words of ``language``. Raises ``PlanError``."""
+    return read_plan(Words(text, language))
 
 
-def parse_answers(text: str) -> Answers:
-    """The standing answers written as ``text``. Raises ``PlanError``."""
-    return read_answers(Words(text))
+def parse_answers(text: str, language: str = "en") -> Answers:
+    """The standing answers written as ``text``; see ``parse_plan``. Raises ``PlanError``."""
+    return read_answers(Words(text, language))
 
 
-def parse_condition(text: str) -> Condition:
-    """The condition written as ``text``. Raises ``PlanError``."""
-    words = Words(text)
+def parse_condition(text: str, language: str = "en") -> Condition:
+    """The condition written as ``text``; see ``parse_plan``. Raises ``PlanError``."""
+    words = Words(text, language)
     found = _condition(words)
     if words.word:
         words.fail()
@@ -80,8 +82,8 @@ def read_answers(words: Words) -> Answers:
 
 
 def _ends(words: Words) -> None:
-    while words.word == ";":
-        words.take()
+    while words.skip(";"):
+        pass
 
 
 def _end_of_line(words: Words, lines: int) -> None:
@@ -92,9 +94,8 @@ def _end_of_line(words: Words, lines: int) -> None:
 
 
 def _entry(words: Words) -> Entry:
-    if words.word == "then":
-        words.take()
-    words.accept("place")
+    words.skip("then")
+    occasion = Occasion(words.accept(*(one.value for one in Occasion)) or "place")
     spaces = [words.need_value("SPACE", SPACES)]
     while (more := _alternative(words)) is not None:
         if more not in spaces:
@@ -103,16 +104,13 @@ def _entry(words: Words) -> Entry:
     otherwise = Otherwise.STOP
     if words.accept("otherwise"):
         otherwise = Otherwise(words.need("skip", "stop"))
-    return Entry(tuple(spaces), condition, otherwise, animal)
+    return Entry(tuple(spaces), condition, otherwise, animal, occasion)
 
 
 def _alternative(words: Words) -> Space | None:
-    if words.accept("else") or words.word == "|":
-        if words.word == "|":
-            words.take()
+    if words.accept("else") or words.skip("|"):
         return words.need_value("SPACE", SPACES)
-    if words.word == ",":
-        words.take()
+    if words.skip(","):
         words.need("if")
         words.need("taken")
         return words.need_value("SPACE", SPACES)
@@ -134,9 +132,7 @@ def _clause(words: Words) -> Condition | None:
 def _rule(words: Words) -> Rule:
     kind = words.need_value("DECISION", _KIND_WORDS)
     preferences = [read_preference(words, kind)]
-    while words.accept("else") or words.word == "|":
-        if words.word == "|":
-            words.take()
+    while words.accept("else") or words.skip("|"):
         preferences.append(read_preference(words, kind))
     return Rule(kind, tuple(preferences), animal=_animal(words), condition=_clause(words))
 

@@ -32,7 +32,6 @@ class Kept:
 
     plan: StoredPlan | None = None
     answers: str = ""
-    draft: str | None = None
     ahead: tuple[Ahead, ...] = ()
 
 
@@ -47,6 +46,22 @@ class Notice:
     line: str
 
 
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What a form is being filled with. ``since``: the step of the game at which what it began with was seen."""
+
+    since: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drafts:
+    """The drafts of a plan and of standing answers; None: nothing was begun."""
+
+    plan: Draft | None = None
+    answers: Draft | None = None
+
+
 Key = tuple[int, int, int]
 """Game, seat and user."""
 
@@ -58,16 +73,14 @@ async def kept(database: Database, key: Key) -> Kept:
     found = await database.all(
         f"SELECT 'plan' AS what, text, turn, last, '' AS animal, '' AS kind FROM plans WHERE {_HERE}"
         f" UNION ALL SELECT 'answers', text, 0, NULL, '', '' FROM standing_answers WHERE {_HERE}"
-        f" UNION ALL SELECT 'draft', text, 0, NULL, '', '' FROM plan_drafts WHERE {_HERE}"
         f" UNION ALL SELECT 'ahead', choice, turn, NULL, animal, kind FROM answers_ahead WHERE {_HERE}",
-        key * 4,
+        key * 3,
     )
     by = {row["what"]: row for row in found}
     plan = by.get("plan")
     return Kept(
         None if plan is None else StoredPlan(plan["turn"], plan["text"], plan["last"]),
         by["answers"]["text"] if "answers" in by else "",
-        by["draft"]["text"] if "draft" in by else None,
         tuple(Ahead(row["animal"], row["kind"], row["turn"], row["text"]) for row in found if row["what"] == "ahead"),
     )
 
@@ -91,12 +104,31 @@ def save_answers(writer: Writer, key: Key, text: str) -> None:
         writer.execute(f"DELETE FROM standing_answers WHERE {_HERE}", key)
 
 
-def save_draft(writer: Writer, key: Key, text: str | None) -> None:
-    """Store the plan that a form is filled with; None forgets it."""
-    if text is None:
+async def answers_of(database: Database, game: int) -> dict[Key, str]:
+    """The standing answers of all players of a game."""
+    sql = "SELECT seat, user, text FROM standing_answers WHERE game = ? ORDER BY seat"
+    return {(game, row[0], row[1]): row[2] for row in await database.all(sql, (game,))}
+
+
+async def drafts(database: Database, key: Key) -> Drafts:
+    """What a player's forms are filled with. The row has a line for each form, the plan's first: ``since text``."""
+    row = await database.one(f"SELECT text FROM plan_drafts WHERE {_HERE}", key)
+    plan, _, answers = ("" if row is None else str(row["text"])).partition("\n")
+    return Drafts(_draft(plan), _draft(answers))
+
+
+def _draft(line: str) -> Draft | None:
+    since, _, text = line.partition(" ")
+    return Draft(int(since), text) if since else None
+
+
+def save_drafts(writer: Writer, key: Key, found: Drafts) -> None:
+    """Store what the forms are filled with."""
+    if found == Drafts():
         writer.execute(f"DELETE FROM plan_drafts WHERE {_HERE}", key)
-    else:
-        writer.execute("INSERT OR REPLACE INTO plan_drafts (game, seat, user, text) VALUES (?, ?, ?, ?)", (*key, text))
+        return
+    text = "\n".join("" if one is None else f"{one.since} {one.text}" for one in (found.plan, found.answers))
+    writer.execute("INSERT OR REPLACE INTO plan_drafts (game, seat, user, text) VALUES (?, ?, ?, ?)", (*key, text))
 
 
 def save_ahead(writer: Writer, key: Key, ahead: Ahead) -> None:

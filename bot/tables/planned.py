@@ -1,27 +1,25 @@
-"""Carrying out what players have left in writing: answers ahead, standing answers, plans.
+"""What players leave in writing with a table: plans, standing answers, answers ahead; and what they are told of them.
 
-The choice is made the moment its decision is asked, re-checked against the game as it stands then, as a row and a
-transaction of its own. What is left of a plan, and that there is one at all, is nobody's business but its player's.
+``bot.tables.carrying_out`` does what they say. That there is any of it is nobody's business but its player's.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeVar, cast
 
-from bot.errors import NoSeat
-from bot.model import Asked, Cause, Played, Seat, Status
-from bot.plans import Answers, Outcome, Plan, PlanError, Why, answer, outcome, parse_answers, parse_plan
-from bot.plans.evaluating import is_planning
+from bot.errors import ClaimsByHand, NoSeat
+from bot.model import Cause, Seat
+from bot.plans import Answers, Occasion, Plan, PlanError, parse_answers, parse_plan
 from bot.plans.together import Later, asked_later
 from bot.store import plans as store
 from bot.store import record
 from bot.store.database import Writer
-from bot.store.plans import Ahead, Kept, Key, Notice, StoredPlan
-from bot.tables import playing
+from bot.store.plans import Ahead, Draft, Drafts, Key, Notice, StoredPlan
 from bot.tables.history import standing
-from bot.tables.loading import asked, loaded
-from rules.choices import Choice, parse_choice
+from bot.tables.loading import loaded
+from rules.choices import Place, parse_choice
 from rules.state import State
 from rules.types import Animal, Phase
 
@@ -30,6 +28,9 @@ if TYPE_CHECKING:
 
 TAKEN_BACK, OLD_TURN, UNREADABLE = "taken-back", "old-turn", "unreadable"
 """Why a plan is cancelled, beside ``bot.plans.Why``."""
+
+Form = TypeVar("Form", bound=Plan | Answers)
+"""What a form is filled with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,57 +41,149 @@ class Mine:
     plan: Plan
     turn: int
     answers: Answers
-    draft: Plan | None
 
 
 # ---- what the player does
 
 
 async def mine(table: Table, user: int) -> Mine:
-    """A player's plan (empty: none), standing answers and draft. Raises ``NoSeat``."""
+    """A player's plan (empty: none) and standing answers. Raises ``NoSeat``."""
     seat = _seat(table, user)
     kept = await store.kept(table.tables.database, (table.info.id, seat.number, user))
     turn = plan_turn((await table.view()).state)
     left = kept.plan if kept.plan is not None and kept.plan.text and kept.plan.turn >= table.info.turn else None
     return Mine(
         seat,
-        Plan(()) if left is None else _plan(left.text) or Plan(()),
+        Plan(()) if left is None else read_plan(left.text) or Plan(()),
         turn if left is None else left.turn,
-        _answers(kept.answers) or Answers(()),
-        None if kept.draft is None else _plan(kept.draft) or Plan(()),
+        read_answers(kept.answers) or Answers(()),
     )
 
 
-async def set_plan(table: Table, user: int, plan: Plan) -> int:
-    """Leave a plan in place of the one there was, without lines none; gives the turn it is for. Raises ``NoSeat``."""
+async def set_plan(table: Table, user: int, plan: Plan, since: int | None = None) -> int:
+    """Leave a plan in place of the one there was, without lines none; gives the turn it is for. Raises ``NoSeat``.
+
+    ``since``: the step at which its writer saw the old plan. What that has done after it is not done again.
+    """
 
     async def work() -> int:
-        key = _key(table, user)
-        turn = plan_turn((await loaded(table)).state)
-        stored = StoredPlan(turn, str(plan)) if plan.entries else None
-
-        def write(writer: Writer) -> None:
-            store.save_plan(writer, key, stored)
-            store.save_draft(writer, key, None)
-
-        await table.tables.database.write(write)
-        return turn
+        return await _leave(table, user, plan if since is None else await _without_made(table, user, plan, since))
 
     table.must_be_running()
     return await table.change(work)
 
 
-async def set_answers(table: Table, user: int, answers: Answers) -> None:
-    """Leave standing answers in place of those there were. Raises ``NoSeat``."""
+async def use_draft(table: Table, user: int) -> int:
+    """Leave the plan that the form is filled with; see ``set_plan``."""
+
+    async def work() -> int:
+        return await _leave(table, user, await _draft(table, user, Plan))
+
     table.must_be_running()
-    key, text = _key(table, user), str(answers)
-    await table.tables.in_hand(table.tables.database.write(lambda writer: store.save_answers(writer, key, text)))
+    return await table.change(work)
 
 
-async def set_draft(table: Table, user: int, draft: Plan | None) -> None:
-    """Keep the plan that a form is being filled with. Raises ``NoSeat``."""
-    key, text = _key(table, user), None if draft is None else str(draft)
-    await table.tables.in_hand(table.tables.database.write(lambda writer: store.save_draft(writer, key, text)))
+async def _leave(table: Table, user: int, plan: Plan) -> int:
+    key = _key(table, user)
+    turn = plan_turn((await loaded(table)).state, plan)
+    stored = StoredPlan(turn, str(plan)) if plan.entries else None
+    drafts = await _with_draft(table, key, Plan, None)
+
+    def write(writer: Writer) -> None:
+        store.save_plan(writer, key, stored)
+        store.save_drafts(writer, key, drafts)
+
+    await table.tables.database.write(write)
+    return turn
+
+
+async def _without_made(table: Table, user: int, plan: Plan, since: int) -> Plan:
+    """A plan without the lines that the one before it has carried out after a step."""
+    entries = [*plan.entries]
+    for row in standing(await record.rows_of(table.tables.database, table.info.id)):
+        if row.seq <= since or row.cause is not Cause.PLANNED or row.user != user:
+            continue
+        choice, animal = parse_choice(row.choice), Animal.parse(row.animal)
+        if isinstance(choice, Place):
+            fits = (e for e in entries if choice.space in e.spaces and e.animal in (None, animal))
+            done = next(fits, None)
+            if done is not None:
+                entries.remove(done)
+    return Plan(tuple(entries))
+
+
+async def set_answers(table: Table, user: int, answers: Answers) -> None:
+    """Leave standing answers in place of those there were. Raises ``NoSeat``, ``ClaimsByHand``."""
+
+    async def work() -> None:
+        key = _key(table, user)
+        if not table.info.at_once_allowed and any(rule.kind == "claim" for rule in answers.rules):
+            raise ClaimsByHand
+        drafts = await _with_draft(table, key, Answers, None)
+
+        def write(writer: Writer) -> None:
+            store.save_answers(writer, key, str(answers))
+            store.save_drafts(writer, key, drafts)
+
+        await table.tables.database.write(write)
+
+    table.must_be_running()
+    await table.change(work)
+
+
+# ---- forms
+
+
+async def begin_draft(table: Table, user: int, form: type[Form]) -> Form:
+    """What a form is filled with when it is opened: what was begun and is still to be done, else what there is.
+
+    Raises ``NoSeat``.
+    """
+    return await change_draft(table, user, form, lambda found: found)
+
+
+async def change_draft(table: Table, user: int, form: type[Form], change: Callable[[Form], Form]) -> Form:
+    """Change what a form is filled with; of two changes at once neither is lost. Raises ``NoSeat``."""
+
+    async def work() -> Form:
+        changed = change(await _draft(table, user, form))
+        await _save_draft(table, user, form, str(changed))
+        return changed
+
+    table.must_be_running()
+    return await table.change(work)
+
+
+async def drop_draft(table: Table, user: int, form: type[Plan | Answers]) -> None:
+    """Forget what a form was filled with; what is left with the table stays. Raises ``NoSeat``."""
+    await table.change(lambda: _save_draft(table, user, form, None))
+
+
+async def _draft(table: Table, user: int, form: type[Form]) -> Form:
+    key = _key(table, user)
+    drafts, kept = await store.drafts(table.tables.database, key), await store.kept(table.tables.database, key)
+    if form is Answers:
+        return cast(Form, read_answers(kept.answers if drafts.answers is None else drafts.answers.text) or Answers(()))
+    if drafts.plan is not None:
+        begun = read_plan(drafts.plan.text) or Plan(())
+        return cast(Form, await _without_made(table, user, begun, drafts.plan.since))
+    left = kept.plan is not None and kept.plan.turn >= table.info.turn
+    return cast(Form, (read_plan(kept.plan.text) if kept.plan is not None and left else None) or Plan(()))
+
+
+async def _save_draft(table: Table, user: int, form: type[Plan | Answers], text: str | None) -> None:
+    key = _key(table, user)
+    after = await _with_draft(table, key, form, text)
+    await table.tables.database.write(lambda writer: store.save_drafts(writer, key, after))
+
+
+async def _with_draft(table: Table, key: Key, form: type[Plan | Answers], text: str | None) -> Drafts:
+    """The drafts of both forms with that of one of them."""
+    before, new = await store.drafts(table.tables.database, key), None if text is None else Draft(table.info.seq, text)
+    return replace(before, plan=new) if form is Plan else replace(before, answers=new)
+
+
+# ---- waiting together
 
 
 async def questions_ahead(table: Table, user: int) -> list[Later]:
@@ -110,88 +203,13 @@ async def answer_ahead(table: Table, user: int, animal: Animal, choice: str) -> 
     return True
 
 
-def plan_turn(state: State) -> int:
-    """The turn whose Planning a plan left now is for: this one's while it lasts, else the next one's."""
-    return state.turn if state.phase is Phase.PLANNING else state.turn + 1
+def plan_turn(state: State, plan: Plan | None = None) -> int:
+    """The turn that a plan left now is for: this one's while its Planning lasts, else the next one's.
 
-
-# ---- what the table does
-
-
-async def step(table: Table) -> Played | None:
-    """Make the pending decision if its player has left an answer to it; None if not."""
-    return await table.change(lambda: _step(table))
-
-
-async def _step(table: Table) -> Played | None:
-    info = table.info
-    if info.status is not Status.RUNNING:
-        return None
-    game = await loaded(table)
-    now = asked(info, game)
-    if now is None or now.user_id is None:
-        return None
-    key = (info.id, now.seat.number, now.user_id)
-    kept = await store.kept(table.tables.database, key)
-    ahead = _ahead(kept, now, game.state)
-    if ahead is not None:
-        kind = now.kind
-        return await _play(table, key, ahead, now, lambda writer: store.drop_ahead(writer, key, str(now.animal), kind))
-    answers = _answers(kept.answers)
-    choice = None if answers is None else answer(answers, game.state)
-    if choice is not None:
-        return await _play(table, key, choice, now, lambda _: None)
-    if kept.plan is None or not is_planning(game.state):
-        return None
-    return await _place(table, key, kept.plan, now, game.state)
-
-
-def _ahead(kept: Kept, now: Asked, state: State) -> Choice | None:
-    """The answer given ahead to this very question, if it is still offered."""
-    for ahead in kept.ahead:
-        if (ahead.animal, ahead.kind, ahead.turn) == (str(now.animal), now.kind, state.turn):
-            choice = parse_choice(ahead.choice)
-            if state.decision is not None and choice in state.decision.choices:
-                return choice
-    return None
-
-
-async def _place(table: Table, key: Key, kept: StoredPlan, now: Asked, state: State) -> Played | None:
-    """The placement that a plan makes now; a plan that cannot go on is cancelled, and its player will be told."""
-    if kept.turn > state.turn:
-        return None
-    if kept.turn < state.turn:
-        return await _cancel(table, key, OLD_TURN if kept.text else None, kept.text)
-    if kept.last is not None and not await _stands(table, kept.last):
-        return await _cancel(table, key, TAKEN_BACK, "")
-    plan = _plan(kept.text)
-    if plan is None:
-        return await _cancel(table, key, UNREADABLE, kept.text)
-    done = outcome(plan, state)
-    if done.choice is None:
-        return None if done.why is Why.OTHERS else await _cancel(table, key, _why(done), _line(done))
-    rest = StoredPlan(kept.turn, str(done.rest), table.info.seq + 1)
-    return await _play(table, key, done.choice, now, lambda writer: store.save_plan(writer, key, rest))
-
-
-async def _play(table: Table, key: Key, choice: Choice, now: Asked, also: playing.Also) -> Played:
-    hand = playing.Hand(table, await loaded(table), Cause.PLANNED, key[2], None)
-    hand.choose(choice, now.animal)
-    return await playing.commit(table, hand, also)
-
-
-async def _cancel(table: Table, key: Key, why: str | None, line: str) -> None:
-    def work(writer: Writer) -> None:
-        store.save_plan(writer, key, None)
-        if why is not None:
-            store.add_notice(writer, key, why, line)
-
-    await table.tables.database.write(work)
-
-
-async def _stands(table: Table, seq: int) -> bool:
-    """Whether a row of the record has not been taken back."""
-    return any(row.seq == seq for row in standing(await record.rows_of(table.tables.database, table.info.id)))
+    A plan without a line for Planning is still for the Execution that goes on.
+    """
+    later = plan is not None and plan.entries and all(one.occasion is not Occasion.PLACE for one in plan.entries)
+    return state.turn if later or state.phase is Phase.PLANNING else state.turn + 1
 
 
 # ---- what the player is told
@@ -218,15 +236,6 @@ async def notices_to_tell(table: Table) -> list[Notice]:
 # ---- within
 
 
-def _why(done: Outcome) -> str:
-    assert done.why is not None
-    return done.why.value
-
-
-def _line(done: Outcome) -> str:
-    return "" if done.entry is None else str(done.entry)
-
-
 def _seat(table: Table, user: int) -> Seat:
     seat = table.info.seat_of(user)
     if seat is None:
@@ -238,7 +247,8 @@ def _key(table: Table, user: int) -> Key:
     return (table.info.id, _seat(table, user).number, user)
 
 
-def _plan(text: str) -> Plan | None:
+def read_plan(text: str) -> Plan | None:
+    """A stored plan; None when this version cannot read it."""
     if not text:
         return Plan(())
     try:
@@ -247,7 +257,8 @@ def _plan(text: str) -> Plan | None:
         return None
 
 
-def _answers(text: str) -> Answers | None:
+def read_answers(text: str) -> Answers | None:
+    """Stored standing answers; None when there are none, or this version cannot read them."""
     try:
         return parse_answers(text) if text else None
     except PlanError:

@@ -15,6 +15,7 @@ from bot.components.rules import rule_button
 from bot.model import View
 from bot.panels import telling
 from bot.pictures import Picture, file_of, order
+from bot.plans.tongue import spoken
 from bot.prompts_labels import label
 from bot.tables import Table, planned
 from bot.whatif import planning, words
@@ -191,5 +192,6 @@ async def press_plan(bot: Bot, interaction: Interaction, pressed: Pressed) -> No
         await show(bot, interaction, table, panel=True)
         return
     turn = await planned.set_plan(table, interaction.user.id, plan)
-    text = translate(language, "✓ Your plan for turn {turn}: `{plan}`", turn=turn, plan=plan)
+    text = translate(language, "✓ Your plan for turn {turn}: `{plan}`", turn=turn, plan=spoken(language, plan))
     await private(interaction, text)
+    bot.announcer.add(table)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from bot.plans import Answers, Entry, Otherwise, Plan, Rule
+from bot.plans import Answers, Entry, Occasion, Otherwise, Plan, Rule
 from bot.plans import conditions as c
-from bot.plans.answering import _WITH_ANY
+from bot.plans.answering import WITH_ANY
 from bot.plans.model import KINDS, Any, Exactly, MoveIn, Preference
 from rules.choices import VERBS, Choice, form_of, parse_choice
 from rules.hexes import CORNER_NAMES
@@ -49,6 +49,7 @@ entries = st.builds(
     maybe,
     st.sampled_from(Otherwise),
     st.one_of(st.none(), animals),
+    st.sampled_from(Occasion),
 )
 plans = st.builds(Plan, st.lists(entries, min_size=1, max_size=4).map(tuple))
 
@@ -82,7 +83,7 @@ def _preferences(kind: str) -> st.SearchStrategy[Preference]:
             st.just(Exactly(parse_choice("done"))),
         )
         return move
-    wild = [Any(verb) for verb in KINDS[kind] if verb in _WITH_ANY]
+    wild = [Any(verb) for verb in KINDS[kind] if verb in WITH_ANY]
     return st.one_of(exact, st.sampled_from(wild)) if wild else exact
 
 

@@ -137,18 +137,18 @@ async def test_a_plan_is_put_together_from_menus(bot: Bot, pair: Players) -> Non
     async def press(label: str) -> Message:
         return await (await second.press(panel, label)).changed()
 
-    panel = await pick("domination")
+    panel = await pick("SPACE:domination")
     panel = await pick("domination-1")
     panel = await press("Alternative")
-    panel = await pick("domination")
+    panel = await pick("SPACE:domination")
     panel = await pick("domination-2")
     panel = await pick("wasteland")
     panel = await press("Condition")
-    panel = await pick("alone")
-    panel = await pick("nobody opposes me on mountain")
+    for value in ("=WHO opposes WHOM on PLACE", "nobody", "me", "mountain"):
+        panel = await pick(value)
     panel = await press("If not: skip")
     panel = await pick("depletion")
-    panel = await press("Remove the last")
+    panel = await press("Take back")
     answer = await second.press(panel, "Use this plan")
     assert "`place domination-1 else domination-2`" in (await answer.followup()).content
     text = await said(second, pair, "plan show")
@@ -188,7 +188,7 @@ async def test_a_mistake_in_a_plan_is_explained(bot: Bot, pair: Players) -> None
 
 async def test_standing_answers_are_shown_and_forgotten(bot: Bot, pair: Players) -> None:
     user = await asked(bot, pair)
-    assert "no standing answers" in await said(user, pair, "plan answers")
+    assert "No line yet" in await said(user, pair, "plan answers")
     assert "• `settle from D2 all else done`" in await said(user, pair, "plan answers", text="settle d2 all | done")
     assert "`settle from D2 all else done`" in await said(user, pair, "plan show")
     assert "no standing answers" in await said(user, pair, "plan answers", text="none")

@@ -9,11 +9,13 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from plan_strategies import answers, conditions, plans
 
+from bot.languages.words import plain
 from bot.plans import Answers, Plan, PlanError, parse_answers, parse_plan
 from bot.plans import conditions as c
 from bot.plans.completing import continued
 from bot.plans.model import MOST_SIGNS
 from bot.plans.reading import parse_condition, read_answers, read_plan
+from bot.plans.tongue import spoken
 
 
 @settings(deadline=None)
@@ -36,6 +38,19 @@ def test_every_standing_answer_prints_and_parses_back(value: Answers) -> None:
 def test_every_condition_prints_and_parses_back(condition: c.Condition) -> None:
     assume(len(str(condition)) <= MOST_SIGNS)
     assert parse_condition(str(condition)) == condition
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+@settings(deadline=None)
+@given(plan=plans, value=answers, condition=conditions)
+def test_what_is_shown_in_another_language_reads_back_with_and_without_accents(
+    language: str, plan: Plan, value: Answers, condition: c.Condition
+) -> None:
+    for parse, one in ((parse_plan, plan), (parse_answers, value), (parse_condition, condition)):
+        text = spoken(language, one)
+        if len(text) <= MOST_SIGNS:
+            assert parse(text) == one, text
+            assert parse(plain(text)) == one, text
 
 
 @settings(deadline=None)
@@ -113,15 +128,21 @@ def test_standing_answers_can_be_short(text: str, printed: str) -> None:
     assert str(parse_answers(text)) == printed
 
 
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
 @settings(deadline=None)
-@given(plans, st.integers(0, 200))
-def test_completion_leads_on_from_every_place_of_a_plan(plan: Plan, cut: int) -> None:
-    text = str(plan)
+@given(plan=plans, cut=st.integers(0, 200))
+def test_completion_leads_on_from_every_place_of_a_plan(language: str, plan: Plan, cut: int) -> None:
+    text = spoken(language, plan)
     assume(cut < len(text) <= MOST_SIGNS)
-    found = continued(text[:cut], read_plan)
-    assert found, text[:cut]
+    found = continued(text[:cut], read_plan, (), language)
+    assert found or within_a_phrase(text, cut), text[:cut]
     assert all(one.lower().startswith(text[:cut].lower().rstrip("; ")) for one in found)
-    assert text in continued(text, read_plan)
+    assert text in continued(text, read_plan, (), language)
+
+
+def within_a_phrase(text: str, cut: int) -> bool:
+    """Whether a place of a text lies behind the first of several words that only mean something together."""
+    return text[:cut].rpartition(" ")[0].endswith((" außer", " auf", " chyba", " na"))
 
 
 def test_completion_offers_vacant_spaces_first() -> None:

@@ -169,7 +169,7 @@ async def test_plans_go_when_the_seat_changes_hands_and_when_the_game_ends(tmp_p
         for user in (ANN.user_id, BOB.user_id):
             await planned.set_plan(table, user, parse_plan("migration-7; migration-6"))
             await planned.set_answers(table, user, parse_answers("settle done"))
-            await planned.set_draft(table, user, parse_plan("wasteland"))
+            await planned.begin_draft(table, user, Plan)
         assert stored(tmp_path) == 6
         await tables.database.write(lambda writer: writer.execute("UPDATE seats SET user = 77 WHERE number = 1"))
         assert stored(tmp_path) == 3
