@@ -11,7 +11,7 @@ from bot.clocks import store as clocks
 from bot.components.ids import Pressed
 from bot.model import Status, TableInfo
 from bot.notices.kinds import Button, NoticeKind, Telling, Words
-from bot.notices.reminders import Why
+from bot.notices.reminders import Wait, Why, warned
 from bot.panels import telling as panels
 from bot.prompts_words import animal_word, kind_name
 from render.locale import translate
@@ -41,11 +41,14 @@ async def not_muted(telling: Telling) -> bool:
 
 
 async def same_deadline(telling: Telling) -> bool:
-    """Whether it is still waited for, and the deadline that is warned of is the one that holds."""
+    """Whether it is still waited for, and there is a deadline not much later than the one that was to be warned of."""
     if not await still_waits(telling):
         return False
     wait = await clocks.wait_of(telling.tables.database, telling.table.id)
-    return wait is not None and wait.due is not None and wait.due.isoformat() == telling.facts["due"]
+    if wait is None or wait.due is None:
+        return False
+    person = await telling.tables.person(wait.user)
+    return warned(Wait(wait.since, wait.due), person, datetime.fromisoformat(str(telling.facts["due"])))
 
 
 def link_line(language: str, info: TableInfo) -> str:
@@ -56,17 +59,18 @@ def link_line(language: str, info: TableInfo) -> str:
     return translate(language, "[To the board]({link})", link=f"{place}/{info.board_message_id}")
 
 
-def about(telling: Telling) -> str:
-    """The second half of a reminder: turn, animal, decision, times, and where."""
+async def about(telling: Telling) -> str:
+    """The second half of a reminder: turn, animal, decision, times as they are now, and where."""
     language, facts = telling.language, telling.facts
+    wait = await clocks.wait_of(telling.tables.database, telling.table.id)
     turn = translate(language, "turn {turn}", turn=facts["turn"])
     decision = (
         f"{animal_word(language, Animal.parse(str(facts['animal'])))} · {kind_name(language, str(facts['kind']))}"
     )
     asked = translate(language, "asked {when}", when=format_dt(datetime.fromisoformat(str(facts["since"])), "R"))
     parts = [turn, decision, asked]
-    if isinstance(due := facts["due"], str):
-        parts.append(translate(language, "time until {when}", when=format_dt(datetime.fromisoformat(due), "f")))
+    if wait is not None and wait.due is not None:
+        parts.append(translate(language, "time until {when}", when=format_dt(wait.due, "f")))
     return " · ".join([*parts, link_line(language, telling.table)])
 
 
@@ -82,17 +86,17 @@ def _buttons(telling: Telling) -> tuple[Button, ...]:
 
 async def _asked(telling: Telling) -> Words:
     first = translate(telling.language, "▶ **{name}** asks you", name=panels.safe(telling.table.name))
-    return Words(f"{first} · {about(telling)}", _buttons(telling))
+    return Words(f"{first} · {await about(telling)}", _buttons(telling))
 
 
 async def _again(telling: Telling) -> Words:
     first = translate(telling.language, "⏰ **{name}** waits for you", name=panels.safe(telling.table.name))
-    return Words(f"{first} · {about(telling)}", _buttons(telling))
+    return Words(f"{first} · {await about(telling)}", _buttons(telling))
 
 
 async def _last(telling: Telling) -> Words:
     first = translate(telling.language, "⏳ **{name}**: your time runs out soon", name=panels.safe(telling.table.name))
-    return Words(f"{first} · {about(telling)}", _buttons(telling))
+    return Words(f"{first} · {await about(telling)}", _buttons(telling))
 
 
 async def _still(telling: Telling) -> Words:
@@ -100,7 +104,7 @@ async def _still(telling: Telling) -> Words:
     who = panels.person_name(info, user) if isinstance(user, int) else ""
     return Words(
         translate(telling.language, "💤 **{name}** stands still: {who}", name=panels.safe(info.name), who=who)
-        + f" · {about(telling)}\n"
+        + f" · {await about(telling)}\n"
         + translate(
             telling.language,
             "-# No more reminders of this decision. The host or a manager can pause the game or find somebody else.",

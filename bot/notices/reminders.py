@@ -103,6 +103,17 @@ def still_at(wait: Wait, person: Person, off: Sequence[Span] = ()) -> datetime:
     return latest if at is None else min(at, latest)
 
 
+def warned(wait: Wait, person: Person, deadline: datetime | None) -> bool:
+    """Whether a warning of an earlier deadline is enough for this one: it has moved by less than what is warned before.
+
+    So a bot that was away for an hour, which moves every deadline, does not warn everybody once more.
+    """
+    before = person.reminders.before
+    if deadline is None or wait.due is None or before is None:
+        return False
+    return wait.due - deadline <= before
+
+
 def coming(wait: Wait, person: Person, progress: Progress, off: Sequence[Span] = ()) -> list[Coming]:
     """All steps that are still to come as far as one of each kind, earliest first."""
     found: list[Coming] = []
@@ -115,7 +126,7 @@ def coming(wait: Wait, person: Person, progress: Progress, off: Sequence[Span] =
             again = progress.muted_until
         if again is not None and not progress.still and (last is None or again < last):
             found.append(Coming(again, Why.AGAIN))
-        if last is not None and progress.last != wait.due:
+        if last is not None and not warned(wait, person, progress.last):
             found.append(Coming(last, Why.LAST))
     if not progress.still:
         found.append(Coming(still_at(wait, person, off), Why.STILL))

@@ -1,4 +1,4 @@
-"""Notices about seats: one is free, for those who have asked to hear of it."""
+"""Notices about seats and places: one is free, somebody is waited for, a game cannot be heard."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from bot.components.ids import Pressed
 from bot.model import Status
 from bot.notices.kinds import Button, NoticeKind, Telling, Words
 from bot.store import seats as store
+from bot.store import troubles
+from bot.store.troubles import Kind
 from render.locale import translate
 
 
@@ -59,3 +61,50 @@ async def _still_asked(telling: Telling) -> bool:
 
 NUDGE = NoticeKind("nudge", _nudge, _still_asked)
 """Facts: ``seq``, the step at which it was asked for; ``by``, who asked for it."""
+
+
+async def _trouble(telling: Telling) -> Words:
+    from bot.panels.telling import safe
+
+    language, name, channel = telling.language, safe(telling.table.name), telling.table.channel_id
+    if telling.facts["kind"] == Kind.CHANNEL_GONE.value:
+        return Words(
+            translate(
+                language,
+                "The channel of **{name}** was deleted. The game waits, and nothing is lost: use `/game move "
+                "game:{number}` in another channel of the server, and it goes on there.",
+                name=name,
+                number=telling.table.id,
+            )
+        )
+    if telling.facts["kind"] == Kind.LOCKED.value:
+        return Words(
+            translate(
+                language,
+                "The thread of **{name}** is locked, so I cannot write in it: <#{channel}>. The game waits until it is "
+                "opened, or until `/game move` takes it elsewhere.",
+                name=name,
+                channel=channel,
+            )
+        )
+    return Words(
+        translate(
+            language,
+            "I may not write in the channel of **{name}**: <#{channel}>. The game waits; `/doctor` there says what is "
+            "missing, and `/game move` takes it elsewhere.",
+            name=name,
+            channel=channel,
+        )
+    )
+
+
+async def _still_amiss(telling: Telling) -> bool:
+    """Whether the game still waits because of it."""
+    if telling.info is None:
+        return False
+    found = await troubles.of_game(telling.tables.database, telling.info.id)
+    return found is not None and found.kind.value == telling.facts["kind"]
+
+
+TROUBLE = NoticeKind("trouble", _trouble, _still_amiss, private=True)
+"""Facts: ``kind``, the value of a ``Kind`` of trouble."""

@@ -14,7 +14,7 @@ import time
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from functools import partial
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from bot.crash_points import crash_point
 from bot.notices import store
@@ -57,11 +57,17 @@ class Pace:
 
     async def __call__(self) -> None:
         """Wait for one's turn."""
-        now = self._clock()
-        at = max(now, self._next)
-        self._next = at + self._between
-        if at > now:
-            await self._sleep(at - now)
+        if (wait := self._next - self._clock()) > 0:
+            await self._sleep(wait)
+        self._next = max(self._next, self._clock()) + self._between  # a late waking lets nobody through sooner
+
+
+class _Ready(NamedTuple):
+    """A message that is written down and about to be sent."""
+
+    parcel: Parcel
+    made: Composed
+    nonce: str
 
 
 class Sender:
@@ -81,12 +87,15 @@ class Sender:
             unexplained = {user for user, told in unreachable.items() if not told}
             async with asyncio.TaskGroup() as group:
                 for parcel in parcels[:LOOK_AGAIN]:
-                    await self._pace()
+                    ready = await self._prepare(parcel, unexplained)
+                    if ready is None:
+                        continue
                     await self._room.acquire()
-                    if stop():
+                    await self._pace()
+                    if stop():  # it is written down, and is sent after the next start
                         self._room.release()
                         break
-                    group.create_task(self._handle(parcel, unexplained))
+                    group.create_task(self._handle(ready, unexplained))
                     tried += 1
         return tried
 
@@ -104,27 +113,35 @@ class Sender:
             if not routing.doubled:
                 return routing.parcels
 
-    async def _handle(self, parcel: Parcel, unexplained: set[int]) -> None:
-        """One message, from its words to its mark."""
+    async def _prepare(self, parcel: Parcel, unexplained: set[int]) -> _Ready | None:
+        """The words of a message, written down; None when nothing in it holds any more, or it has failed."""
         try:
-            await self._send(parcel, unexplained)
+            now = self._tables.clock()
+            person = await self._tables.person(parcel.target.to) if parcel.target.way is Way.DIRECT else None
+            made = await compose(self._tables, parcel, person, tuple(unexplained), now)
+            if made.held:
+                number = await self._write(lambda writer: _taken(writer, made, now))
+                crash_point("notice-taken")
+                return _Ready(parcel, made, f"notice-{number}")
+            await self._write(lambda writer: store.close(writer, made.dropped, now, Outcome.DROPPED))
         except Exception:
-            log.exception("notices %s could not be sent; they are tried again", parcel.ids)
+            log.exception("notices %s have no words; they are tried again", parcel.ids)
             await self._later(parcel, parcel.ids)
+        return None
+
+    async def _handle(self, ready: _Ready, unexplained: set[int]) -> None:
+        """Send one message and mark what came of it."""
+        try:
+            await self._send(ready, unexplained)
+        except Exception:
+            log.exception("notices %s could not be sent; they are tried again", ready.made.held)
+            await self._later(ready.parcel, ready.made.held)
         finally:
             self._room.release()
 
-    async def _send(self, parcel: Parcel, unexplained: set[int]) -> None:
-        tables, to = self._tables, parcel.target
-        now = tables.clock()
-        person = await tables.person(to.to) if to.way is Way.DIRECT else None
-        made = await compose(tables, parcel, person, tuple(unexplained), now)
-        if not made.held:
-            await self._write(lambda writer: store.close(writer, made.dropped, now, Outcome.DROPPED))
-            return
-        number = await self._write(lambda writer: _taken(writer, made, now))
-        crash_point("notice-taken")
-        nonce = f"notice-{number}"
+    async def _send(self, ready: _Ready, unexplained: set[int]) -> None:
+        parcel, made, nonce = ready
+        to = parcel.target
         try:
             if to.way is Way.DIRECT:
                 message = await self._post.direct(to.to, made.text, made.buttons, nonce)
@@ -140,7 +157,7 @@ class Sender:
             await self._write(lambda writer: self._to_person(writer, parcel, made, unexplained))
         else:
             crash_point("notice-sent")
-            await self._write(lambda writer: _ticked_off(writer, made, tables.clock(), message))
+            await self._write(lambda writer: _ticked_off(writer, made, self._tables.clock(), message))
             unexplained.difference_update(made.explained)
 
     def _to_channel(self, writer: Writer, user: int, parcel: Parcel, made: Composed) -> None:

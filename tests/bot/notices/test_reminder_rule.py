@@ -79,6 +79,13 @@ def test_another_deadline_is_warned_of_again():
     assert work_out(later, SLEEPLESS, worked.progress, NOON + 26 * HOUR).person is Why.LAST
 
 
+def test_a_deadline_that_has_moved_a_little_is_not_warned_of_again():
+    worked = work_out(Wait(NOON, NOON + 8 * HOUR), SLEEPLESS, Progress(), NOON + 5 * HOUR)
+    assert worked.person is Why.LAST
+    later = Wait(NOON, NOON + 11 * HOUR)
+    assert work_out(later, SLEEPLESS, worked.progress, NOON + 10 * HOUR).person is None
+
+
 @pytest.mark.parametrize(("told", "asked"), [(Told.CHANNEL, []), (Told.DIRECT, [Why.ASKED]), (Told.BOTH, [Why.ASKED])])
 def test_who_wants_direct_messages_hears_directly_that_they_are_asked(told: Told, asked: list[Why]):
     person = replace(SLEEPLESS, told=told)

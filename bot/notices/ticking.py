@@ -1,0 +1,49 @@
+"""Clocks at each look of the due loop: the bot's heartbeat, pauses that have ended, and banks that are empty."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from bot.clocks.zero import RanOut
+from bot.errors import TableError
+from bot.panels.seats import tell_all
+
+if TYPE_CHECKING:
+    from bot.client import Bot
+    from bot.tables.tables import Tables
+
+log = logging.getLogger(__name__)
+
+AT_A_TIME = 100
+
+
+async def tick(bot: Bot) -> None:
+    """Do what is due, and tell the channels of it; what a killed process had not told is told now."""
+    await bot.tables.beat()
+    await bot.tables.pauses_ended()
+    for ran in await run_out(bot.tables):
+        if ran.played is not None:
+            bot.announcer.add(ran.table, ran.played)
+        else:
+            bot.announcer.add(ran.table)
+    await tell_all(bot)
+
+
+async def run_out(tables: Tables) -> list[RanOut]:
+    """Do what each table has agreed on where somebody's time has run out. A table that fails stops no other."""
+    done: list[RanOut] = []
+    failed: set[int] = set()
+    while True:
+        found = [wait for wait in await tables.due(tables.clock(), AT_A_TIME + len(failed)) if wait.game not in failed]
+        if not found:
+            return done
+        for wait in found:
+            try:
+                ran = await (await tables.get(wait.game)).clock_out()
+            except TableError as error:
+                log.warning("game %s: its clock has run out, and %r", wait.game, error)
+                failed.add(wait.game)
+                continue
+            if ran is not None:
+                done.append(ran)
