@@ -16,7 +16,7 @@ class NoSeasonHere(TableError):
     """A server without a season that is on."""
 
     code = "no-season-here"
-    message = "No season is on here. An organiser opens one with `/league create`; `/league list` shows earlier ones."
+    message = "No season is on here. An organiser opens one with `/league run create`; `/league list` shows earlier ones."
 
 
 class WhichSeason(TableError):
@@ -31,7 +31,7 @@ class OrganisersOnly(TableError):
 
     code = "organisers-only"
     message = (
-        "Only organisers may do this: members with the role chosen in `/league organisers`, or who manage the server."
+        "Only organisers may do this: members with the role chosen in `/league run organisers`, or who manage the server."
     )
 
 
@@ -88,7 +88,7 @@ class NothingDrawn(TableError):
     """Confirming without a proposal."""
 
     code = "nothing-drawn"
-    message = "There is no proposal of tables. Draw them first with `/league draw`."
+    message = "There is no proposal of tables. Draw them first with `/league run draw`."
 
 
 class RoundStillOn(TableError):
@@ -102,7 +102,7 @@ class NoResultYet(TableError):
     """Correcting what has no result."""
 
     code = "no-result-yet"
-    message = "Table {table} has no result yet. Adjudicate it with `/league adjudicate`."
+    message = "Table {table} has no result yet. Adjudicate it with `/league run adjudicate`."
 
 
 class BadPlaces(TableError):

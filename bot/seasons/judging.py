@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from bot.model import Member, Status, TableInfo
 from bot.ratings.correcting import bare
 from bot.ratings.model import Correction, Outcome
 from bot.seasons import settling, store
-from bot.seasons.acts import SeasonAct
+from bot.seasons.acts import Fact, SeasonAct
 from bot.seasons.model import Key, Penalty, SeasonState, SeasonTable, Stage, TableStage
 from bot.seasons.seasons import Seasons, Transform
 from bot.seasons.settling import Held, Verdict
@@ -142,7 +143,7 @@ async def _changed(
     member: Member,
     key: Key,
     act: SeasonAct,
-    facts: dict[str, str | int | bool | None],
+    facts: Mapping[str, Fact],
     transform: Transform,
 ) -> SeasonState:
     """A change of a result, and of the game's own in the same transaction."""

@@ -50,7 +50,8 @@ async def start(table: Table, info: TableInfo) -> TableInfo:
     seats = tuple(replace(seat, number=number) for number, seat in enumerate(info.seats, 1))
     info = replace(info, size=len(seats), seats=seats)
     if info.choosing is Choosing.DRAFTED:
-        info = replace(info, status=Status.DRAFT, draft=_draft_order(info, seed))
+        # A league has laid down its own order.
+        info = replace(info, status=Status.DRAFT, draft=info.draft or _draft_order(info, seed))
         return await after_pick(table, info, seed)
     if info.choosing is Choosing.DEALT:
         dealt = deal_animals(len(seats), info.options, seed)
