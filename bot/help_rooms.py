@@ -33,7 +33,7 @@ def _table(language: str) -> str:
         "`/game status` · `/game list` · `/game rematch`\n"
         "`/game end` · `/game abandon` ask the others · `/game vote` answer them\n"
         "`/game claims` private: claim for me at once · `/game quiet` fewer pictures and words, hints (host)\n"
-        "`/game import` · `/game export` files\n"
+        "`/game import` · `/game export` files · `/game move` a game goes on in this channel\n"
         "-# One table at a time in each channel or thread.",
     )
 
@@ -58,10 +58,12 @@ def _plans(language: str) -> str:
         "`/plan form` put placements together from menus · `/plan set` type them: "
         "`place domination-1 else domination-2; place migration-7 if nobody opposes me on mountain`\n"
         "`/plan show` · `/plan test` what it would do now · `/plan edit` · `/plan clear`\n"
-        "`/plan answers` to decisions that recur: `settle done; initiative pass; disease lose grass else lose any`\n"
+        "`/plan answers` to decisions that recur, from menus or typed: "
+        "`settle done; initiative pass; disease lose grass else lose any; claim any`\n"
         "`/plan direct` whether you get a direct message when a plan is cancelled\n"
         "Each line is tried the moment your turn comes. Where it cannot be done, the plan stops and you are asked; "
-        "with `otherwise skip` it goes on with the next line.",
+        "with `otherwise skip` it goes on with the next line. `advance domination-1` says where the pawn goes after "
+        "Initiative, `instinct domination-1` where Instinct puts one.",
     ) + _conditions(language)
 
 
@@ -89,12 +91,40 @@ def _look(language: str) -> str:
     )
 
 
+def _ratings(language: str) -> str:
+    return translate(
+        language,
+        "**Ratings and statistics** of this server\n"
+        "`/rating list` · `/rating show` a person's · `/rating history` game by game · `/rating rules` what is rated\n"
+        "`/rating result` of a game as it counts · `/rating correct` · `/rating restore` (managers)\n"
+        "`/stats server` overview · `/stats player` · `/stats versus` two people · `/stats animal` · `/stats card` · "
+        "`/stats action` · `/stats size`\n"
+        "-# Private unless you choose `share:True`. `/me statistics` leaves you out of all of it.",
+    )
+
+
+def _seats(language: str) -> str:
+    return translate(
+        language,
+        "**People come and go**\n"
+        "`/seat resign` leave a running game; first you read what that means · `/seat give` your seat to somebody\n"
+        "`/seat take` a free seat · `/seat replace` ask the others to replace an absent player\n"
+        "`/seat pool join` hear of free seats · `/seat pool leave` · `/seat pool show`\n"
+        "`/game events` who came and went, pauses, and what host and managers did\n"
+        "Until somebody comes a computer player holds the seat. Nobody ever sees what a player has left in private.\n"
+        "**Keeping a game going** (host and managers)\n"
+        "`/host pause` · `/host resume` the clocks · `/host extend` more time · `/host nudge` a friendly reminder\n"
+        "`/host transfer` the host's place\n"
+        "Managers who do not play: `/host undo` · `/host replace` a player (the host: a computer) · `/host close`",
+    )
+
+
 def _server(language: str) -> str:
     return translate(
         language,
         "**For those who manage the server**\n"
         "`/settings show` · `/settings language` · `/settings mode` · `/settings openers` · `/settings most` · "
-        "`/settings results`\n"
+        "`/settings results` · `/settings rated`\n"
         "`/doctor` what I may do in this channel · `/about` version, source and privacy",
     )
 
@@ -104,7 +134,9 @@ _ROOMS: dict[str, tuple[Callable[[str], str], Callable[[str], str]]] = {
     "tables": (lambda language: translate(language, "Tables: open, join, start, end"), _table),
     "playing": (lambda language: translate(language, "Playing: moves, claims, undo"), _play),
     "plans": (lambda language: translate(language, "Plans: placements made ahead, standing answers"), _plans),
+    "seats": (lambda language: translate(language, "Seats: resign, give, take, replace; tools of the host"), _seats),
     "looking": (lambda language: translate(language, "Looking: board, tiles, cards, log, rules"), _look),
+    "ratings": (lambda language: translate(language, "Ratings and statistics"), _ratings),
     "server": (lambda language: translate(language, "For managers: settings, doctor, about"), _server),
 }
 

@@ -17,6 +17,7 @@ import discord
 
 from bot.pictures_closeup import draw_tile
 from bot.pictures_drawing import Order, Picture, draw, order, warm
+from bot.pictures_sheets import Sheet, draw_sheet
 from render.describe import text_board
 from render.scene import WIDTH
 from rules.notation import write_position
@@ -32,9 +33,9 @@ PICTURE = "board.png"
 PROCESSES = min(2, os.cpu_count() or 1)
 
 
-def file_of(picture: Picture) -> discord.File:
+def file_of(picture: Picture, name: str = PICTURE) -> discord.File:
     """The attachment, with its alt text."""
-    return discord.File(io.BytesIO(picture.data), PICTURE, description=picture.alt)
+    return discord.File(io.BytesIO(picture.data), name, description=picture.alt)
 
 
 class Pictures:
@@ -72,6 +73,10 @@ class Pictures:
     async def close_up(self, position: Mapping[str, Any], tile: str, language: str) -> Picture:
         """The picture of one tile of a position, drawn elsewhere."""
         return await self._run(draw_tile, position, tile, language)
+
+    async def sheet(self, what: Sheet, language: str) -> Picture:
+        """The picture of a table or chart, drawn elsewhere."""
+        return await self._run(draw_sheet, what, language)
 
     async def words(self, state: State, language: str) -> str:
         """The whole board as text, for those who cannot see it."""

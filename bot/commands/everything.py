@@ -10,27 +10,49 @@ from bot.commands import (
     about,
     game,
     game_ending,
+    game_events,
     game_files,
     game_quiet,
+    games_all,
+    host,
     look,
+    me,
     plan,
     play,
+    rating,
+    seat,
     settings,
+    stats,
     tell_rules,
     tutorial,
     whatif,
     why,
 )
 
-GROUPS = (game.group, settings.group, why.group, whatif.group, plan.group)
+GROUPS = (
+    game.group,
+    seat.group,
+    host.group,
+    settings.group,
+    why.group,
+    whatif.group,
+    plan.group,
+    rating.group,
+    stats.group,
+    me.group,
+    games_all.note,
+)
 COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     *play.COMMANDS,
     *look.COMMANDS,
+    *games_all.COMMANDS,
     *tell_rules.COMMANDS,
     *tutorial.COMMANDS,
     *about.COMMANDS,
 )
-assert game_ending.group is game_files.group is game_quiet.group is game.group  # their commands belong to /game
+assert (
+    game_ending.group is game_events.group is game_files.group is game_quiet.group is game.group
+)  # their commands belong to /game
 
 
 def add_to(tree: app_commands.CommandTree[Any]) -> None:

@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.commands.talk import doubt_of_threads, language_of_server
 from bot.commands.within import bot_of, done, offers, parse_animal, shown_table, table_here
+from bot.components import me_forms
 from bot.components.answering import Interaction, Sorry, language_of, member_of, where_now
 from bot.manner import Manner, Notice, Pace, Words
 from bot.model import Choosing, NewTable, Status
@@ -68,6 +69,7 @@ COMPUTERS = [Choice(name="sensible", value="sensible"), Choice(name="random", va
     text="How much is told of each action",
     notice="Whether the player who follows in Planning hears of it",
     log="Tell every action in full in a thread, and briefly in the channel",
+    rated="Whether the result counts for ratings (otherwise as usual on this server)",
 )
 @app_commands.choices(
     animals=CHOOSING,
@@ -99,6 +101,7 @@ async def new(
     text: str = "full",
     notice: str = "none",
     log: bool = False,
+    rated: bool | None = None,
 ) -> None:
     """Open a table."""
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -118,6 +121,7 @@ async def new(
         host_plays=not watch,
         computers=(level,) * computers,
         manner=Manner(Pace(pictures), Words(text), Notice(notice), hints, log),
+        rated=server.rated if rated is None else rated,
     )
     table = await bot.tables.create(interaction.guild_id or 0, interaction.channel_id or 0, member, wanted)
     mine = language_of(interaction)
@@ -129,6 +133,8 @@ async def new(
     )
     doubt = doubt_of_threads(interaction) if log else ""
     await done(interaction, "\n".join(line for line in (said, doubt) if line))
+    if table.info.seat_of(member.user_id) is not None:
+        await me_forms.hint(bot, interaction, table)
 
 
 @group.command(name="join", description="Take a seat at the table in this channel")
@@ -142,6 +148,7 @@ async def join(interaction: Interaction, animal: str | None = None) -> None:
     await done(
         interaction, translate(language_of(interaction), "✓ You sit at “{name}”.", name=telling.safe(table.info.name))
     )
+    await me_forms.hint(bot_of(interaction), interaction, table)
 
 
 @group.command(name="leave", description="Give up your seat before the start")

@@ -36,6 +36,9 @@ def _text(interaction: Interaction, settings: ServerSettings) -> str:
             translate(language, "Who may open tables: {who}", who=opener),
             translate(language, "Most tables at a time: **{number}**", number=settings.most_tables or no_limit),
             translate(language, "Channel for results: {channel}", channel=results),
+            translate(language, "New tables are rated.")
+            if settings.rated
+            else translate(language, "New tables are not rated."),
         )
     )
 
@@ -97,3 +100,10 @@ async def most(interaction: Interaction, tables: app_commands.Range[int, 0, 1000
 async def results(interaction: Interaction, channel: discord.TextChannel | None = None) -> None:
     """Set the channel for results."""
     await _change(interaction, results_channel_id=None if channel is None else channel.id)
+
+
+@group.command(name="rated", description="Whether new tables are rated unless they choose")
+@app_commands.describe(rated="On: they are")
+async def rated_(interaction: Interaction, rated: bool) -> None:
+    """Set whether new tables are rated."""
+    await _change(interaction, rated=rated)

@@ -11,6 +11,7 @@ import discord
 from bot.languages.locales import of_locale
 from bot.model import TableInfo
 from bot.panels import telling
+from bot.statistics import keeping
 from render.locale import translate
 
 if TYPE_CHECKING:
@@ -20,7 +21,11 @@ log = logging.getLogger(__name__)
 
 
 async def post_result(bot: Bot, info: TableInfo) -> None:
-    """Post the result where the server wants results, calling nobody. A channel that is gone is passed over."""
+    """Post the result where the server wants results, calling nobody. A channel that is gone is passed over.
+
+    What statistics want to know of the game is worked out beside it.
+    """
+    bot.background(keeping.catch_up_quietly(bot.tables))
     settings = await bot.tables.server(info.server_id)
     if settings.results_channel_id is None or settings.results_channel_id == info.channel_id or not info.result:
         return
