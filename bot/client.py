@@ -18,6 +18,7 @@ from bot.components import (
     ahead,
     choosing,
     deciding,
+    games,
     lobby,
     me_forget,
     me_forms,
@@ -32,6 +33,7 @@ from bot.components.ids import Pick, Press
 from bot.languages.chosen import Chosen
 from bot.languages.commands import CommandTranslator
 from bot.languages.locales import of_locale
+from bot.me import following
 from bot.notices.loop import DueLoop
 from bot.notices.posting import DiscordPost
 from bot.notices.ticking import tick
@@ -61,7 +63,20 @@ PERMISSIONS = discord.Permissions(
     read_message_history=True,
 )
 """All that the invite link asks for."""
-HANDLING = (ahead, choosing, deciding, lobby, me_forget, me_forms, me_hours, plan_form, plan_leaving, reminders, seats)
+HANDLING = (
+    ahead,
+    choosing,
+    deciding,
+    games,
+    lobby,
+    me_forget,
+    me_forms,
+    me_hours,
+    plan_form,
+    plan_leaving,
+    reminders,
+    seats,
+)
 """The modules that say what the buttons do."""
 
 
@@ -185,6 +200,7 @@ class Bot(discord.Client):
                 await show_vote(self, await self.tables.get(decided.info.id), decided.agreement)
             await close_questions(self)
             await seats_panel.close_offers(self)
+            await following.tell(self.tables)
         except Exception:
             log.exception("closing old questions failed; it is tried again")
 

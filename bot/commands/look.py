@@ -11,6 +11,7 @@ from bot.commands.game import numbers
 from bot.commands.within import bot_of, offers, parse_animal, parse_hex, picture_allowed, shown_table
 from bot.components import why
 from bot.components.answering import Interaction, jump_link, language_of, private
+from bot.components.missed import first_look
 from bot.model import Cause
 from bot.panels import telling
 from bot.panels.answers import animal_answer, cards_answer, tile_answer
@@ -35,6 +36,8 @@ async def board(interaction: Interaction, words: bool = False, share: bool = Fal
     await interaction.response.defer(ephemeral=not share, thinking=True)
     bot, language = bot_of(interaction), language_of(interaction)
     table = await shown_table(interaction, game)
+    if not share:
+        await first_look(bot, interaction, table)
     view = await table.view()
     first = telling.title(language, table.info, view.state)
     asked = telling.asked_line(language, view.state, view.asked, mention=False)

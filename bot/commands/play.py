@@ -9,6 +9,7 @@ from bot.commands.within import bot_of, done, offers, parse_hex, table_here
 from bot.components.answering import Interaction, language_of, private
 from bot.components.choosing import open_panel, open_words, play_and_tell
 from bot.components.deciding import lines_of, open_claims, undo
+from bot.components.missed import first_look
 from bot.errors import NoSeat, TableError
 from bot.languages.words import name
 from bot.model import View
@@ -170,6 +171,7 @@ async def move(interaction: Interaction, words: bool = False) -> None:
     """Open the private panel, or list every choice in words."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     table = await table_here(interaction)
+    await first_look(bot_of(interaction), interaction, table)
     if words:
         await open_words(interaction, table)
     else:

@@ -65,9 +65,18 @@ async def _handle(interaction: discord.Interaction[Any], pressed: Pressed) -> No
         if pressed.verb not in UNDEFERRED:
             await interaction.response.defer()
         if handler is not None:
+            await _looked(bot, interaction, pressed)
             await handler(bot, interaction, pressed)
     except Exception as error:  # one handler for all, as for commands
         await refuse(interaction, error, game=pressed.game)
+
+
+async def _looked(bot: Bot, interaction: discord.Interaction[Any], pressed: Pressed) -> None:
+    """A press on something of a game is a look at it: after an absence it shows first what was missed."""
+    from bot.components.missed import look_by_press
+
+    if pressed.game and interaction.response.is_done():  # a form must be the first answer
+        await look_by_press(bot, interaction, pressed.game)
 
 
 class Press(DynamicItem[Button[Any]], template="b:" + _FORM):

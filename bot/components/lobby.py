@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.components import me_forms
 from bot.components.answering import Interaction, language_of, member_of, private
 from bot.components.ids import Pressed, handles
 from bot.model import Status
@@ -20,6 +21,7 @@ async def press_join(bot: Bot, interaction: Interaction, pressed: Pressed) -> No
     table = await bot.tables.get(pressed.game, interaction.guild_id)
     await table.join(member_of(interaction))
     await refresh(bot, table)
+    await me_forms.hint(bot, interaction, table)
 
 
 @handles("leave")
@@ -53,8 +55,10 @@ async def pick_animal(bot: Bot, interaction: Interaction, pressed: Pressed) -> N
     member, animal = member_of(interaction), Animal.parse(pressed.values[0])
     if table.info.seat_of(member.user_id) is None and table.info.status is Status.LOBBY:
         await table.join(member, animal)
-    else:
-        await table.pick(member, animal)
+        await refresh(bot, table)
+        await me_forms.hint(bot, interaction, table)
+        return
+    await table.pick(member, animal)
     await refresh(bot, table)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import dropwhile
 from typing import TYPE_CHECKING
 
 from bot.model import Played, Status
@@ -64,7 +65,8 @@ async def again(table: Table, user_id: int) -> Missed | None:
 async def _between(table: Table, user_id: int, first: int, last: int, since: datetime) -> Missed | None:
     """The plays after one step up to another; None when all of them were one's own."""
     first = max(first, table.info.base)
-    plays = [played for played in await table.recall(first) if played.last_seq <= last]
-    if not plays or all(played.by == user_id for played in plays):
+    told = [played for played in await table.recall(first) if played.last_seq <= last]
+    plays = list(dropwhile(lambda played: played.by == user_id, told))  # what they did while they looked
+    if all(played.by == user_id for played in plays):
         return None
     return Missed(since, first, tuple(plays), plays[0].before, plays[-1].after)

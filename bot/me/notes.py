@@ -21,6 +21,11 @@ async def mine(table: Table, user_id: int) -> list[Note]:
     return await looks.notes_of(table.tables.database, user_id, table.info.id)
 
 
+async def one(table: Table, user_id: int, number: int) -> Note:
+    """A note by its number, from 1 on. Raises ``NoSuchNote``."""
+    return _at(await mine(table, user_id), number)
+
+
 async def write(table: Table, user_id: int, text: str, number: int | None = None) -> list[Note]:
     """Write a note, or (with its number, from 1 on) change one; gives all of them.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.clocks import notices as clocks
-from bot.notices import seats
+from bot.notices import follows, seats
 from bot.notices.kinds import KINDS
 
-__all__ = ["KINDS", "clocks", "seats"]
+__all__ = ["KINDS", "clocks", "follows", "seats"]
