@@ -17,6 +17,7 @@ from bot.model import Member, Status
 from bot.panels import telling
 from bot.prompts_words import shorten
 from bot.tables import Table
+from bot.tables.seats import left_here
 from render.errors import PictureError
 from render.locale import translate
 from rules.errors import NotOffered, NotYourDecision, RulesError
@@ -108,6 +109,7 @@ async def refuse(interaction: Interaction, error: BaseException, *, game: int | 
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     language = language_of(interaction)
+    error = await _no_longer_here(interaction, error, game)
     text = await sentence_of(error, language)
     if text is None:
         if isinstance(error, discord.NotFound) and error.code in (10062, 10015):
@@ -128,6 +130,18 @@ async def refuse(interaction: Interaction, error: BaseException, *, game: int | 
         await private(interaction, text)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as failure:
         log.warning("could not answer %s: %s", _what(interaction), failure)
+
+
+async def _no_longer_here(interaction: Interaction, error: BaseException, game: int | None) -> BaseException:
+    """For somebody without a seat who had one in this game: say that it has changed hands."""
+    if type(error) is not NoSeat:
+        return error
+    tables = interaction.client.tables
+    try:
+        table = await (tables.in_channel(interaction.channel_id or 0) if game is None else tables.get(game))
+        return await left_here(table, interaction.user.id) or error
+    except TableError:
+        return error
 
 
 async def _whereabouts(interaction: Interaction, game: int | None, language: str) -> str:

@@ -145,6 +145,8 @@ async def tell_decided(bot: Bot, interaction: Interaction, table: Table, decided
         bot.announcer.add(table, decided.played)
     elif done and table.info.status in (Status.ENDED, Status.ABANDONED):
         await bot.announcer.close_game(table)
+    elif done:
+        bot.announcer.add(table)  # somebody was replaced: tell it, and let the computer play
     await close_questions(bot)
 
 

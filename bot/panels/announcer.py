@@ -14,12 +14,14 @@ import discord
 from bot.components.board import board_view
 from bot.crash_points import crash_point
 from bot.model import Asked, Played, Status, TableInfo
-from bot.panels import log_thread, manner, telling
+from bot.panels import log_thread, manner, telling, troubles
 from bot.panels.plan_notices import deliver
 from bot.panels.posting import post
 from bot.panels.results import post_result
+from bot.panels.seats import tell_acts
 from bot.panels.votes import close_questions
 from bot.pictures import Picture, order
+from bot.store.troubles import Kind
 from bot.tables import Table
 from bot.tutorial import lesson_for
 from render.locale import translate
@@ -54,11 +56,18 @@ class Announcer:
         """Of a quiet table: the state that its last picture has shown."""
         self._foretold: dict[int, tuple[int, ...]] = {}
         """Turn and pawns left when somebody was last told that they are next: a claim in between tells nobody again."""
+        self._again: set[int] = set()
+        """Games that are tried again after a while."""
         self.owed: set[int] = set()
         """Games whose channel has not heard of the last steps."""
 
     def add(self, table: Table, played: Played | None = None) -> None:
-        """Note something to tell (or only that a computer seat may be asked) and see that it is told."""
+        """Note something to tell (or only that a computer seat may be asked) and see that it is told.
+
+        A game without a channel waits: what is to be told of it is told from the record when it has one again.
+        """
+        if troubles.out_of_reach(self.bot, table.info.id):
+            return
         pending = self._pending.setdefault(table.info.id, {})
         if played is not None and not played.again:
             pending[played.first_seq] = played
@@ -92,6 +101,15 @@ class Announcer:
             self._tasks.pop(game, None)
             if not self.bot.closing:
                 self.bot.background(deliver(self.bot, table))
+                self.bot.background(self._tell_acts(table))
+
+    async def _tell_acts(self, table: Table) -> None:
+        """Tell what has happened beside playing."""
+        try:
+            await tell_acts(self.bot, table)
+        except Exception:
+            log.exception("the acts of game %s are not told; it is tried again later", table.info.id)
+            self.again(table)
 
     async def _gather(self, table: Table) -> list[Played]:
         """What is to be told next, computer moves that follow included. From the record, where memory has gaps."""
@@ -176,7 +194,17 @@ class Announcer:
     def _owe(self, table: Table) -> None:
         """The channel has not heard of it: tell it with the next step, after a while, or at the next start."""
         self.owed.add(table.info.id)
-        asyncio.get_running_loop().call_later(AGAIN, self.add, table)
+        self.again(table)
+
+    def again(self, table: Table) -> None:
+        """Try again after a while."""
+        if table.info.id not in self._again:
+            self._again.add(table.info.id)
+            asyncio.get_running_loop().call_later(AGAIN, self._now, table)
+
+    def _now(self, table: Table) -> None:
+        self._again.discard(table.info.id)
+        self.add(table)
 
     async def open(self, table: Table) -> None:
         """The first board message of a game that has just begun."""
@@ -240,9 +268,10 @@ class Announcer:
         return await post(self.bot, info, text, **more)
 
     async def channel_gone(self, channel_id: int) -> None:
-        """A channel was deleted: close its table, and tell nothing there any more."""
+        """A channel was deleted: its lobby is closed, its game waits, and nothing is told there any more."""
         for table in await self.bot.tables.channel_gone(channel_id):
             log.info("game %s: its channel %s is gone", table.info.id, channel_id)
+            await troubles.unheard(self.bot, table.info, Kind.CHANNEL_GONE)
             self._pending.pop(table.info.id, None)
             self.owed.discard(table.info.id)
 
@@ -256,6 +285,7 @@ class Announcer:
 
     async def catch_up(self) -> None:
         """After a start: tell what no message has told, and let the computer seats go on."""
+        await troubles.load(self.bot)
         tables = {table.info.id: table for table in await self.bot.tables.unannounced()}
         for table in await self.bot.tables.waiting_for_computer():
             tables.setdefault(table.info.id, table)

@@ -10,9 +10,10 @@ import aiohttp
 import discord
 
 from bot.model import TableInfo
-from bot.panels import telling
+from bot.panels import telling, troubles
 from bot.pictures import Picture, file_of
 from bot.prompts_words import shorten
+from bot.store.troubles import Kind
 from render.locale import translate
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ log = logging.getLogger(__name__)
 TRIES = 6
 UNKNOWN_CHANNEL = 10003
 """Discord's code for a channel that was deleted."""
+ARCHIVED = 50083
+"""Discord's code for a thread that is archived and does not open, because it is locked."""
 
 
 async def post(
@@ -48,10 +51,11 @@ async def post(
     for attempt in range(TRIES):
         files: dict[str, Any] = {} if picture is None else {"file": file_of(picture)}
         try:
-            return await channel.send(text, **more, **files)
+            message = await channel.send(text, **more, **files)
         except discord.Forbidden as error:
             log.warning("game %s: no message in channel %s: %s", info.id, info.channel_id, error.text)
             if picture is None:
+                await troubles.unheard(bot, info, _kind_of(bot, info, error))
                 return None
             picture, text = None, _without_picture(info.language, text)
         except discord.NotFound as error:
@@ -62,8 +66,24 @@ async def post(
         except (discord.DiscordServerError, aiohttp.ClientError, OSError) as error:
             log.info("game %s: sending again after %s", info.id, type(error).__name__)
             await asyncio.sleep(min(0.3 * 2**attempt, 10))
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED:
+                raise
+            log.warning("game %s: no message in thread %s: %s", info.id, info.channel_id, error.text)
+            await troubles.unheard(bot, info, Kind.LOCKED)
+            return None
+        else:
+            await troubles.heard(bot, info)
+            return message
     log.error("game %s: step not told after %s tries", info.id, TRIES)
     return None
+
+
+def _kind_of(bot: Bot, info: TableInfo, error: discord.Forbidden) -> Kind:
+    """Why the bot may not write in a channel. An archived thread would open with the message; a locked one does not."""
+    server = bot.get_guild(info.server_id)
+    thread = None if server is None else server.get_thread(info.channel_id)
+    return Kind.LOCKED if error.code == ARCHIVED or (thread is not None and thread.locked) else Kind.SILENCED
 
 
 def _mentions(calls: list[int] | tuple[()], roles: list[int] | tuple[()]) -> discord.AllowedMentions:

@@ -2,10 +2,29 @@
 
 from __future__ import annotations
 
-from bot.model import Seat, TableInfo
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.components.ids import Press, Pressed, view_of
+from bot.model import Seat, Status, TableInfo
 from bot.panels import telling
-from bot.prompts_words import animal_word
+from bot.panels.act_words import act_text, animals
+from bot.panels.reshow import show_again
+from bot.panels.votes import close_questions
+from bot.store import seats as store
+from bot.store.database import Writer
+from bot.store.seats import Offer
+from bot.tables import Table, acts
+from bot.tables.acts import Act, Noted
+from bot.tables.seats import Handed
 from render.locale import translate
+
+if TYPE_CHECKING:
+    from bot.client import Bot
+
+_SEEKING = frozenset({Act.RESIGNED, Act.REPLACED, Act.SOUGHT})
 
 
 def rule_line(language: str) -> str:
@@ -19,12 +38,148 @@ def rule_line(language: str) -> str:
 
 def seat_free_text(language: str, info: TableInfo, seat: Seat) -> str:
     """A free seat, for somebody who would take one."""
-    animals = " ".join(animal_word(language, animal) for animal in seat.animals)
     first = translate(
         language,
         "A seat is free in **{name}**, turn {turn}: {animals}.",
         name=telling.safe(info.name),
         turn=info.turn,
-        animals=animals,
+        animals=animals(language, info, seat.number),
     )
     return f"{first}\n{rule_line(language)}"
+
+
+def resign_text(language: str, info: TableInfo) -> str:
+    """What it means to leave, before anybody does."""
+    name = telling.safe(info.name)
+    if len(info.people) < 2:
+        meaning = translate(
+            language, "Nobody else is left in **{name}**: with you the game is given up, without a result.", name=name
+        )
+    else:
+        meaning = translate(
+            language,
+            "If you resign from **{name}**, a computer player holds your seat until somebody takes it over. Your plans "
+            "and standing answers are deleted, and nobody ever sees them. You may come back to this seat, but only as "
+            "a substitute.",
+            name=name,
+        )
+    return f"{meaning}\n{rule_line(language)}"
+
+
+def resign_view(language: str, info: TableInfo) -> discord.ui.View:
+    """The button that does it."""
+    danger = discord.ButtonStyle.danger
+    return view_of(Press(Pressed("resign", info.id, info.seq), translate(language, "Resign"), style=danger))
+
+
+async def seat_changed(bot: Bot, table: Table, handed: Handed) -> None:
+    """Tell the channel of a seat that has changed hands (or is free to take), and go on with the game: whoever sits
+    there now and is asked is called with the board."""
+    await tell_acts(bot, table)
+    await close_offers(bot)
+    await close_questions(bot)
+    if table.info.status is not Status.RUNNING:
+        await bot.announcer.close_game(table)
+        return
+    now = (await table.view()).asked
+    if now is not None and now.user_id is not None and now.user_id == handed.after.user_id != handed.before.user_id:
+        headline = translate(table.info.language, "The game goes on")
+        nonce = f"{table.info.id}-{table.info.seq}-{now.user_id}"[:25]
+        await show_again(bot, table, headline, nonce)
+    bot.announcer.add(table)
+
+
+async def tell_acts(bot: Bot, table: Table) -> None:
+    """Tell the channel what it has not heard of: acts, with a button for each seat that is free to take, and offers to
+    certain persons with theirs. What cannot be told is told later, or after the next start."""
+    database, info = bot.tables.database, table.info
+    told = await acts.untold(database, info.id)
+    offers = [offer for offer in await store.open_offers(database, info.id) if offer.message_id is None]
+    if told:
+        sought = {noted.seat for noted in told if noted.act in _SEEKING}
+        await _tell(bot, table, told, [offer for offer in offers if offer.user is None and offer.seat in sought])
+    for offer in offers:
+        if offer.user is not None:
+            await _show_offer(bot, info, offer)
+
+
+async def _tell(bot: Bot, table: Table, told: Sequence[Noted], offers: Sequence[Offer]) -> None:
+    info, language = table.info, table.info.language
+    lines = [f"**{telling.safe(info.name)}**", *(act_text(language, info, noted) for noted in told)]
+    if offers:
+        lines.append(rule_line(language))
+    view = _take_buttons(info, offers) if offers else None
+    nonce = f"{info.id}-a{told[0].id}"
+    message = await bot.announcer.send(info, "\n".join(lines), view=view, nonce=nonce)
+    if message is None:
+        return
+
+    def work(writer: Writer) -> None:
+        acts.mark_told(writer, told)
+        for offer in offers:
+            store.set_offer_message(writer, offer.id, message.id)
+
+    await bot.tables.in_hand(bot.tables.database.write(work))
+
+
+async def _show_offer(bot: Bot, info: TableInfo, offer: Offer) -> None:
+    """Ask somebody whether they want a seat, or the host's place."""
+    assert offer.user is not None
+    language, by = info.language, telling.person_name(info, offer.by) if offer.by is not None else "–"
+    call, name = f"<@{offer.user}>", telling.safe(info.name)
+    if offer.seat:
+        seat = animals(language, info, offer.seat)
+        text = translate(
+            language, "▶ {call}: {by} offers you a seat in **{name}**: {seat}.", call=call, by=by, name=name, seat=seat
+        )
+        text += "\n" + rule_line(language)
+    else:
+        text = translate(
+            language, "▶ {call}: {by} asks you to host **{name}** from now on.", call=call, by=by, name=name
+        )
+    good = discord.ButtonStyle.success
+    view = view_of(
+        Press(Pressed("offer", info.id, 0, f"{offer.id}:yes"), translate(language, "Accept"), style=good),
+        Press(Pressed("offer", info.id, 0, f"{offer.id}:no"), translate(language, "Decline")),
+    )
+    nonce = f"{info.id}-o{offer.id}"
+    message = await bot.announcer.send(info, text, view=view, calls=[offer.user], nonce=nonce)
+    if message is not None:
+        number = message.id
+        await bot.tables.in_hand(
+            bot.tables.database.write(lambda writer: store.set_offer_message(writer, offer.id, number))
+        )
+
+
+async def close_offers(bot: Bot) -> None:
+    """Take the buttons off every offer that is not open any more; others of the same message keep theirs."""
+    database = bot.tables.database
+    for offer in await store.closed_with_buttons(database):
+        info = (await bot.tables.get(offer.game)).info
+        message, game = offer.message_id, offer.game
+        assert message is not None
+        others = [one for one in await store.open_offers(database, game) if one.message_id == message]
+        view = _take_buttons(info, others) if others else None
+        await bot.try_edit(bot.get_partial_messageable(info.channel_id).get_partial_message(message), view=view)
+        await bot.tables.in_hand(
+            database.write(lambda writer, number=offer.id: store.set_offer_message(writer, number, None))
+        )
+
+
+async def tell_all(bot: Bot) -> None:
+    """After a start: what was noted but not told before the end."""
+    for game in await acts.games_to_tell(bot.tables.database):
+        await tell_acts(bot, await bot.tables.get(game))
+    await close_offers(bot)
+
+
+def _take_buttons(info: TableInfo, offers: Sequence[Offer]) -> discord.ui.View:
+    language, good = info.language, discord.ButtonStyle.success
+    first = translate(language, "Take this seat")
+    labels = [first if len(offers) == 1 else f"{first}: {animals(language, info, one.seat)}"[:80] for one in offers]
+    return view_of(
+        *(
+            Press(Pressed("seattake", info.id, 0, str(offer.seat)), label, style=good)
+            for offer, label in zip(offers, labels, strict=True)
+        )
+    )

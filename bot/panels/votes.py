@@ -31,6 +31,7 @@ def vote_text(info: TableInfo, agreement: Agreement, taken: Sequence[Chosen] = (
         ),
         AgreementKind.END: translate(language, "{by} asks to end the game now, with the scores as they are.", by=by),
         AgreementKind.ABANDON: translate(language, "{by} asks to give the game up, without a result.", by=by),
+        AgreementKind.REPLACE: _replacing(info, agreement, by),
     }[agreement.kind]
     lines = [f"**{telling.safe(info.name)}** · {question}"]
     if taken:
@@ -53,6 +54,19 @@ def vote_text(info: TableInfo, agreement: Agreement, taken: Sequence[Chosen] = (
     else:
         lines.append(_verdict(info, agreement))
     return "\n".join(lines)
+
+
+def _replacing(info: TableInfo, agreement: Agreement, by: str) -> str:
+    """Whom the others want to replace, and how that person stays."""
+    language = info.language
+    seat = next((seat for seat in info.seats if seat.number == agreement.target), None)
+    who = "–" if seat is None else telling.seat_line(language, seat)
+    return translate(
+        language,
+        "{by} asks that somebody else takes over this seat: {who}. By any move, or No here, its player stays.",
+        by=by,
+        who=who,
+    )
 
 
 def _verdict(info: TableInfo, agreement: Agreement) -> str:

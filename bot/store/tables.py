@@ -22,6 +22,7 @@ _FREE = (
     "EXISTS (SELECT 1 FROM seat_offers o WHERE o.game = seats.game AND o.seat = seats.number"
     " AND o.user IS NULL AND o.outcome IS NULL)"
 )
+_PLACED = "NOT EXISTS (SELECT 1 FROM troubles t WHERE t.game = games.game AND t.kind = 'channel-gone')"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +101,8 @@ async def seed_of(database: Database, game: int) -> str:
 
 
 def count_open(writer: Writer, server: int) -> int:
-    """How many lobbies and running games a server has."""
-    row = writer.one(f"SELECT count(*) AS number FROM games WHERE server = ? AND {_OPEN}", (server,))
+    """How many lobbies and running games a server has. One whose channel is gone is in nobody's way."""
+    row = writer.one(f"SELECT count(*) AS number FROM games WHERE server = ? AND {_OPEN} AND {_PLACED}", (server,))
     assert row is not None
     return row["number"]
 

@@ -55,5 +55,11 @@ async def all_troubles(database: Database) -> list[Trouble]:
     return [_trouble(row) for row in await database.all(sql, ())]
 
 
+async def servers_playing(database: Database) -> list[int]:
+    """The servers with running games."""
+    rows = await database.all("SELECT DISTINCT server FROM games WHERE status = 'running' ORDER BY server", ())
+    return [row["server"] for row in rows]
+
+
 def _trouble(row: sqlite3.Row) -> Trouble:
     return Trouble(row["game"], Kind(row["kind"]), datetime.fromisoformat(row["since"]))

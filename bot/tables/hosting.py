@@ -22,6 +22,7 @@ from bot.tables.acts import Act, last_of, note
 from bot.tables.loading import asked, loaded
 from bot.tables.seat_errors import ManagerOnly, NobodyToNudge, NudgedLately
 from bot.tables.seats import Handed, Reason, seat_of, vacated
+from bot.tables.troubles import lifted
 
 if TYPE_CHECKING:
     from bot.tables.table import Table
@@ -152,11 +153,11 @@ async def move(table: Table, member: Member, channel_id: int) -> TableInfo:
         there = await rows.of_channel(database, channel_id)
         if there is not None:
             raise ChannelTaken(name=there.name)
-        at, moved = table.tables.clock(), replace(info, channel_id=channel_id, board_message_id=None)
+        at = table.tables.clock()
+        moved, lift = await lifted(table, replace(info, channel_id=channel_id, board_message_id=None))
 
         def write(writer: Writer) -> None:
-            rows.save(writer, moved)
-            troubles.end(writer, info.id)
+            lift(writer)
             note(writer, info.id, at, member.user_id, Act.MOVED, old=info.channel_id, new=channel_id)
 
         try:

@@ -24,7 +24,7 @@ from bot.store.seats import Counts, Offer, Reason, Stint
 from bot.tables import agreeing, lobby, pool, stints
 from bot.tables.acts import Act, note
 from bot.tables.loading import asked, loaded
-from bot.tables.seat_errors import LeftAnother, NoFreeSeat, SeatNotFree
+from bot.tables.seat_errors import LeftAnother, NoFreeSeat, NoLongerHere, SeatNotFree
 from bot.tables.stints import Counted, counts_for, history
 
 if TYPE_CHECKING:
@@ -283,6 +283,13 @@ async def _left_others(table: Table, seat: Seat, user: int) -> bool:
     """Whether somebody has held another seat of this game."""
     known = await store.stints(table.tables.database, table.info.id)
     return any(stint.user == user and stint.seat != seat.number for stint in known)
+
+
+async def left_here(table: Table, user: int) -> NoLongerHere | None:
+    """What to say to somebody without a seat who had one at this table; None to anybody else."""
+    known = await store.stints(table.tables.database, table.info.id)
+    numbers = [stint.seat for stint in known if stint.user == user]
+    return NoLongerHere(name=seat_of(table, numbers[-1]).name) if numbers else None
 
 
 def with_seat(seats: Sequence[Seat], seat: Seat) -> tuple[Seat, ...]:

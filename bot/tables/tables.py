@@ -28,7 +28,8 @@ from bot.model import (
 from bot.store import agreements, heard, log_threads, people
 from bot.store import tables as rows
 from bot.store.database import Database
-from bot.tables import agreeing, importing, opening
+from bot.store.troubles import Kind
+from bot.tables import agreeing, importing, opening, troubles
 from bot.tables.table import Table
 
 T = TypeVar("T")
@@ -178,10 +179,13 @@ class Tables:
         return await agreements.closed_with_buttons(self.database)
 
     async def channel_gone(self, channel_id: int) -> list[Table]:
-        """A channel was deleted: its lobby or game is closed without a result (it can still be looked at and exported),
-        and nothing of its games is left to tell. Gives the tables that this concerns."""
+        """A channel was deleted: its lobby is closed, its running game waits until it is moved, and of a game that is
+        over nothing is left to tell. Gives the tables that this concerns."""
         found = [self.table(info) for info in await rows.unfinished(self.database, channel_id)]
         for table in found:
+            if table.info.status is Status.RUNNING:
+                await troubles.begin(table, Kind.CHANNEL_GONE)
+                continue
             await table.close_down()
             await table.announced(table.info.seq)
         return found
