@@ -14,13 +14,18 @@ from bot.notices.kinds import Button, NoticeKind, Telling, Words
 from bot.notices.reminders import Wait, Why, warned
 from bot.panels import telling as panels
 from bot.prompts_words import animal_word, kind_name
+from bot.store import troubles
+from bot.tables.troubles import UNREACHABLE
 from render.locale import translate
 from rules.types import Animal
 
 
 async def still_waits(telling: Telling) -> bool:
-    """Whether the very decision is still waited for, by the same person and with the clock running."""
+    """Whether the very decision is still waited for, of the same person, in a game that can go on."""
     if telling.info is None or telling.info.status is not Status.RUNNING:
+        return False
+    trouble = await troubles.of_game(telling.tables.database, telling.info.id)
+    if trouble is not None and trouble.kind in UNREACHABLE:
         return False
     wait = await clocks.wait_of(telling.tables.database, telling.info.id)
     facts = telling.facts

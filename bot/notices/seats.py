@@ -14,7 +14,7 @@ from render.locale import translate
 
 
 async def _seat_free(telling: Telling) -> Words:
-    from bot.panels.seats import seat_free_text
+    from bot.panels.seat_words import seat_free_text
 
     info, language = telling.table, telling.language
     seat = next(seat for seat in info.seats if seat.number == telling.facts["seat"])

@@ -8,6 +8,7 @@ import os
 from base64 import b64decode
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from datetime import datetime
 from itertools import count
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from bot.local.openapi import OpenApi
 from bot.local.server import Server
 from bot.pictures import Order, Picture, Pictures
 from bot.tables import Tables
+from bot.tables.tables import now
 
 TOKEN = "a-token-of-the-tests"
 DESCRIPTION = Path(__file__).parents[1] / "data" / "discord_openapi.json"
@@ -65,11 +67,13 @@ async def loopback(*, validated: bool = True) -> AsyncIterator[Server]:
 
 
 @asynccontextmanager
-async def running(server: Server, database: Path, *, dots: bool = False) -> AsyncIterator[Bot]:
+async def running(
+    server: Server, database: Path, *, dots: bool = False, clock: Callable[[], datetime] = now
+) -> AsyncIterator[Bot]:
     """The bot on that Discord with that database, until the block ends; then it is stopped as SIGTERM would."""
     connect(server.base_url)
     pictures = (SomePictures if dots else Pictures)(0, per_minute=600, width=1100)
-    bot = Bot(await Tables.open(database, new_seed=seeds()), pictures, pace=0.0, guild_ready_timeout=0.05)
+    bot = Bot(await Tables.open(database, clock=clock, new_seed=seeds()), pictures, pace=0.0, guild_ready_timeout=0.05)
     task = asyncio.create_task(bot.run_supervised(TOKEN))
     ready = asyncio.create_task(bot.wait_until_ready())
     await asyncio.wait({task, ready}, timeout=10, return_when=asyncio.FIRST_COMPLETED)
