@@ -40,8 +40,6 @@ FOREVER = datetime(9000, 1, 1, tzinfo=UTC)
 
 _NOTHING = timedelta()
 _DAY = timedelta(days=1)
-_LOOK_AHEAD = 10 * 366
-"""Days after which somebody who never was awake will never be."""
 
 
 class Span(NamedTuple):
@@ -133,15 +131,15 @@ def _awake(hours: Hours, start: datetime) -> Iterator[Span]:
     if hours.never:
         return
     # A night before may last into this day, and no zone is more than a day from UTC.
-    first = start.date() - 2 * _DAY
+    date_ = start.date() - 2 * _DAY
     done = start
-    for day in range(_LOOK_AHEAD):
-        date_ = first + day * _DAY
+    while date_.year < FOREVER.year:
         wakes, sleeps = _day(hours.zone, hours.week[date_.weekday()], date_)
         begin = max(wakes, done)
         if sleeps > begin:  # a day that the zone leaves out has no length
             yield Span(begin, sleeps)
             done = sleeps
+        date_ += _DAY
 
 
 @lru_cache(maxsize=65536)

@@ -28,7 +28,7 @@ _DAYS_THEN_TIMES = re.compile(r"([^\W\d]+(?:\s*[-–,]\s*[^\W\d]+)*)\s+(.+)")
 class DayHours(NamedTuple):
     """From when to when somebody is awake who wakes on this day: minutes after its local midnight.
 
-    ``end`` is after ``start`` and may lie on the next day (up to 24 hours later); both 0: not awake on this day.
+    ``end`` is after ``start``, less than 24 hours, and may lie on the next day. See also ``NEVER`` and ``ALWAYS``.
     """
 
     start: int
@@ -68,8 +68,8 @@ class Hours:
         if len(self.week) != len(DAYS):
             raise BadHours(part=str(len(self.week)))
         for day in self.week:
-            whole = 0 <= day.start < MINUTES and day.start < day.end <= day.start + MINUTES
-            if not whole and day != NEVER:
+            within = 0 <= day.start < MINUTES and day.start < day.end < day.start + MINUTES
+            if not within and day not in (NEVER, ALWAYS):
                 raise BadHours(part=f"{day.start}-{day.end}")
 
     @classmethod
