@@ -16,7 +16,9 @@ class NoSeasonHere(TableError):
     """A server without a season that is on."""
 
     code = "no-season-here"
-    message = "No season is on here. An organiser opens one with `/league run create`; `/league list` shows earlier ones."
+    message = (
+        "No season is on here. An organiser opens one with `/league run create`; `/league list` shows earlier ones."
+    )
 
 
 class WhichSeason(TableError):
@@ -30,9 +32,7 @@ class OrganisersOnly(TableError):
     """Something that only organisers may do."""
 
     code = "organisers-only"
-    message = (
-        "Only organisers may do this: members with the role chosen in `/league run organisers`, or who manage the server."
-    )
+    message = "Only organisers may do this: members with the role chosen in `/league run organisers`, or who manage the server."
 
 
 class WrongStage(TableError):
