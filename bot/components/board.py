@@ -120,9 +120,19 @@ def panel_text(
     else:
         words = prompts.question(language, draft.state, decision)
         lines.append(translate(language, "Your choice: {words}", words=words))
-    if path:
-        lines.append(" › ".join(path))
+    if path and decision is not None:
+        lines.append(" › ".join(_steps(language, draft.state, decision, path)))
     return "\n".join(lines)
+
+
+def _steps(language: str, state: State, decision: Decision, path: tuple[str, ...]) -> list[str]:
+    """The lines of menus that lead to the present one, as they were read."""
+    found: list[str] = []
+    for number, key in enumerate(path):
+        menu = prompts_menus.menu(language, state, decision, path[:number])
+        lines = () if menu is None else menu.lines
+        found.append(next((line.text for line in lines if line.key == key), key))
+    return found
 
 
 def panel_view(

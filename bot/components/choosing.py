@@ -20,6 +20,7 @@ from bot.panels.plan_notices import top
 from bot.panels.private import panel_picture, targets_of
 from bot.pictures import file_of
 from bot.tables import Table
+from bot.tutorial import part_lesson
 from render.locale import translate
 from rules.errors import ClaimRefused
 
@@ -202,6 +203,8 @@ async def show_panel(
         shown = [] if picture is None else [file_of(picture)]
         files = {"attachments": shown} if panel else {"files": shown}
     text = panel_text(language, live.state, draft, decision, path)
+    if decision is not None and (taught := part_lesson(language, live.info, draft.state, decision)):
+        text += "\n" + taught
     if hints := claim_hints(language, live.info, draft.state, interaction.user.id):
         text += "\n" + hints
     if decision is None:

@@ -2,6 +2,6 @@
 
 from bot.tutorial.lessons import lesson
 from bot.tutorial.position import file_data, is_tutorial
-from bot.tutorial.telling import lesson_for
+from bot.tutorial.telling import lesson_for, part_lesson
 
-__all__ = ["file_data", "is_tutorial", "lesson", "lesson_for"]
+__all__ = ["file_data", "is_tutorial", "lesson", "lesson_for", "part_lesson"]

@@ -18,7 +18,7 @@ Text = Callable[[str], str]
 def lesson(language: str, before: State | None, state: State, hint: str = "") -> str:
     """What to say now: at the newcomer's decisions, when a phase begins, and at the end; empty otherwise.
 
-    ``before`` is the position of the last message, ``hint`` a good choice in the notation.
+    ``before`` is the position of the last message, ``hint`` a good choice in words and in the notation.
     """
     decision = state.decision
     if decision is None:
@@ -31,9 +31,9 @@ def lesson(language: str, before: State | None, state: State, hint: str = "") ->
     else:
         if before is not None and before.phase is Phase.PLANNING:
             parts.append(_execution(language))
-        parts.append(_explain(language, decision.kind))
+        parts.append(explain(language, decision.kind))
         if hint:
-            parts.append(translate(language, "💡 A good choice: `{choice}`", choice=hint))
+            parts.append(translate(language, "💡 A good choice: {choice}", choice=hint))
     return "🎓 " + "\n".join(parts)
 
 
@@ -163,7 +163,8 @@ def _suggestion(language: str, state: State, number: int) -> str:
 # ---- Execution
 
 
-def _explain(language: str, kind: str) -> str:
+def explain(language: str, kind: str) -> str:
+    """What a decision is about: a sentence or two; of a card its text."""
     if kind in _TEXTS:
         return _TEXTS[kind](language)
     card = Card.parse(kind)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 
 from bot.model import Asked, TableInfo
-from bot.tutorial.lessons import lesson
+from bot.prompts_labels import label
+from bot.tutorial.lessons import explain, lesson
 from bot.tutorial.position import ME, is_tutorial
 from bot.whatif.branch import forgotten
+from rules.choices import Choice
 from rules.game import Game
 from rules.players import make_player
 from rules.state import State
+from rules.step import Decision
 from rules.types import Phase
 
 _SAMPLE = 1
@@ -24,11 +27,19 @@ async def lesson_for(info: TableInfo, before: State | None, state: State, asked:
     planning = state.phase is Phase.PLANNING
     hint = ""
     if decision is not None and decision.animal is ME and not planning:
-        hint = await asyncio.to_thread(good_choice, state)
+        choice = await asyncio.to_thread(good_choice, state)
+        hint = f"**{label(info.language, state, decision, choice).text}** (`{choice}`)"
     return lesson(info.language, before, state, hint)
 
 
-def good_choice(state: State) -> str:
+def part_lesson(language: str, info: TableInfo, state: State, decision: Decision) -> str:
+    """What the tutorial says in a private panel: about the part of an action that is chosen now."""
+    if not is_tutorial(info, state) or state.phase is Phase.PLANNING:
+        return ""
+    return "🎓 " + explain(language, decision.kind)
+
+
+def good_choice(state: State) -> Choice:
     """What a sensible player would choose, who knows no hidden order."""
     game = Game(forgotten(state, _SAMPLE))
-    return str(make_player("sensible", "tutorial").choose(game))
+    return make_player("sensible", "tutorial").choose(game)

@@ -11,14 +11,19 @@ from game_player import Players
 
 from bot import prompts
 from bot.local import components
+from bot.local.model import Message
 from bot.tutorial import is_tutorial
-from bot.tutorial.lessons import _explain, lesson
+from bot.tutorial.lessons import explain, lesson
 from bot.tutorial.position import ME, position
 from bot.tutorial.telling import good_choice
 from render.locale import LANGUAGES
 from rules.game import Game
 from rules.notation import read_position
 from rules.types import Dominance, Phase
+
+
+def ids(message: Message) -> list[str]:
+    return [one.custom_id for one in components.buttons(message)]
 
 
 def begun() -> Game:
@@ -41,7 +46,7 @@ def test_every_decision_of_any_tutorial_has_a_lesson_and_a_good_choice(seed: int
     while (decision := game.decision) is not None:
         if decision.animal is ME:
             own += 1
-            hint = "" if game.state.phase is Phase.PLANNING else good_choice(game.state)
+            hint = "" if game.state.phase is Phase.PLANNING else str(good_choice(game.state))
             assert not hint or hint in {str(choice) for choice in decision.choices}
             text = lesson("en", game.state, game.state, hint)
             assert text.startswith("🎓")
@@ -67,7 +72,7 @@ def test_the_lessons_fit_in_every_language(language: str) -> None:
 def test_every_kind_of_decision_can_be_explained() -> None:
     silent = {"arachnid", "insect", "extinction"}  # these animals do not take part
     for kind in set(prompts.KINDS) - silent:
-        assert len(_explain("en", kind)) > 20, kind
+        assert len(explain("en", kind)) > 20, kind
 
 
 def test_a_suggested_space_is_free_and_of_another_action_each_time() -> None:
@@ -113,3 +118,29 @@ async def test_other_games_are_not_taught(tmp_path: Path) -> None:
         answer = await players.first.command(players.channel, "tutorial")
         text = components.text_of(await answer.filled())
         assert "game 3" in text or "Ada" in text or "already" in text, "the channel has a game"
+
+
+async def test_in_the_tutorial_a_private_panel_explains_the_part_that_is_chosen(tmp_path: Path) -> None:
+    async with loopback() as server, running(server, tmp_path / "bot.db", dots=True) as bot:
+        players = Players(server, ["Nia"], 4)
+        await (await players.first.command(players.channel, "tutorial")).filled()
+        players.seen = await players.board()
+        table = await bot.tables.in_channel(players.channel.id)
+        for space in ("speciation-water", "domination-1", "adaptation-1", "migration-6"):
+            state = (await table.view()).state
+            free = [str(choice) for choice in state.decision.choices] if state.decision is not None else []
+            wanted = f"place {space}" if f"place {space}" in free else free[0]
+            await (await players.first.command(players.channel, "do", choices=wanted)).filled()
+            players.seen = await players.board(after=players.seen)
+        while True:
+            view = await table.view()
+            assert view.asked is not None
+            assert players.seen is not None
+            if view.asked.kind == "speciation":
+                break
+            assert await players.step(bot)
+        board = players.seen
+        assert "💡 A good choice: **" in board.content, "as it is read, and in the notation"
+        answer = await players.first.press(board, next(one for one in ids(board) if ":speciate" in one))
+        panel = (await answer.followup()).content
+        assert f"🎓 {explain('en', 'spawn')}" in panel
