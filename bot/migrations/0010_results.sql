@@ -63,7 +63,8 @@ INSERT INTO outcomes (game, server, size, turns, began, ended, early, imported, 
         NOT g.imported,
         NOT g.imported AND (g.status = 'over' OR g.turn > 3)
             AND (SELECT count(*) FROM seats s WHERE s.game = g.game AND user IS NOT NULL) > 1
-    FROM games g WHERE g.status IN ('over', 'ended') AND g.ended IS NOT NULL AND json_array_length(g.result) > 0;
+    FROM games g WHERE g.status IN ('over', 'ended') AND g.ended IS NOT NULL AND json_array_length(g.result) > 0
+        AND NOT (g.imported AND g.started = g.ended);     -- only to look at
 INSERT INTO results (game, seat, user, computer, animals, animal, place, points)
     SELECT s.game, s.number, s.user, s.computer, s.animals, r.value ->> 0, r.key + 1, r.value ->> 1
     FROM outcomes o JOIN games g USING (game) JOIN seats s USING (game) JOIN json_each(g.result) r

@@ -1,8 +1,9 @@
-"""Ratings: the same from the same results in order, a game at a time or all at once; a correction moves what it must."""
+"""Ratings: the same from the same results, a game at a time or all at once; a correction moves what it must."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -89,7 +90,7 @@ def test_every_person_has_as_many_steps_as_games_and_they_lead_on(played: tuple[
     book = recompute(played)
     for user, steps in book.steps.items():
         assert [step.game for step in steps] == [one.game for one in played if user in {e.user for e in one.entries}]
-        assert all(one.after == other.before for one, other in zip(steps, steps[1:], strict=False))
+        assert all(one.after == other.before for one, other in pairwise(steps))
         assert steps[-1].after == book.of(user)
         assert book.of(user).games == len(steps)
 
