@@ -69,7 +69,8 @@ async def waiting_for_computer(database: Database) -> list[TableInfo]:
         "status = 'running' AND EXISTS (SELECT 1 FROM seats WHERE seats.game = games.game AND number = asked"
         " AND (computer IS NOT NULL OR EXISTS (SELECT 1 FROM plans p WHERE p.game = seats.game AND p.seat = number)"
         " OR EXISTS (SELECT 1 FROM standing_answers s WHERE s.game = seats.game AND s.seat = number)"
-        " OR EXISTS (SELECT 1 FROM answers_ahead a WHERE a.game = seats.game AND a.seat = number)))"
+        " OR EXISTS (SELECT 1 FROM answers_ahead a WHERE a.game = seats.game AND a.seat = number)"
+        " OR EXISTS (SELECT 1 FROM standing_answers s WHERE s.game = seats.game AND s.text LIKE '%claim %')))"
         " ORDER BY game",
         (),
     )
