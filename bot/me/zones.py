@@ -69,6 +69,8 @@ def found(typed: str, most: int = 25) -> list[str]:
 def named(typed: str) -> str:
     """A zone by its name, however it is written, or by a city that only it has. Raises ``UnknownZone``."""
     wanted = typed.partition("·")[0].strip()
+    if wanted in names():
+        return wanted
     folded = _folded(wanted)
     exact = next((name for name in names() if _folded(name) == folded), None)
     if exact is not None:
