@@ -60,8 +60,19 @@ END;
 CREATE TRIGGER reminders_of_no_wait AFTER DELETE ON waits BEGIN
     DELETE FROM reminders WHERE game = OLD.game;
 END;
+-- A pause withdraws what has not been sent; it is due again when the game goes on.
 CREATE TRIGGER reminders_of_a_paused_game AFTER UPDATE OF paused ON games WHEN NEW.paused IS NOT OLD.paused BEGIN
-    UPDATE reminders SET next = '' WHERE game = NEW.game;
+    UPDATE reminders SET
+        asked = asked AND NOT EXISTS (SELECT 1 FROM notices WHERE game = NEW.game AND kind = 'reminder-asked'
+            AND closed IS NULL AND parcel IS NULL),
+        rounds = max(0, rounds - EXISTS (SELECT 1 FROM notices WHERE game = NEW.game AND kind = 'reminder-again'
+            AND closed IS NULL AND parcel IS NULL)),
+        last = CASE WHEN EXISTS (SELECT 1 FROM notices WHERE game = NEW.game AND kind = 'reminder-last'
+            AND closed IS NULL AND parcel IS NULL) THEN NULL ELSE last END,
+        next = ''
+        WHERE game = NEW.game;
+    DELETE FROM notices WHERE game = NEW.game AND closed IS NULL AND parcel IS NULL
+        AND kind IN ('reminder-asked', 'reminder-again', 'reminder-last');
 END;
 
 -- Other hours, wishes or times off: everything is worked out anew.

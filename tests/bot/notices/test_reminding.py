@@ -124,6 +124,19 @@ async def test_a_reminder_in_the_outbox_is_dropped_when_the_game_is_paused(
     assert await turn(tables, post) == []
 
 
+async def test_what_a_pause_has_held_back_comes_when_the_game_goes_on(clock: Clock, tables: Tables, post: FakePost):
+    table = await timed(tables, "bank 12h +1h cap 12h")
+    await wants(tables, BOB.user_id, reminders=ReminderWish(None, HOUR))
+    clock.move(hours=11)  # eleven in the evening
+    assert await turn(tables, post) == []
+    await table.pause(ANN)
+    clock.move(hours=10)
+    assert await turn(tables, post) == []
+    await table.resume(ANN)
+    (message,) = await turn(tables, post)
+    assert "runs out soon" in message.text
+
+
 async def test_a_finished_game_reminds_nobody(
     clock: Clock, tables: Tables, table: Table, post: FakePost, tmp_path: Path
 ):
