@@ -20,6 +20,7 @@ TRIALS: dict[str, str] = {
     "rules-players": "the computer players against each other, 200 games each",
     "rules-speed": "choices a second, copies, replay",
     "render-bench": "how long pictures take",
+    "league-solver": "10 to 100 players seated: seconds, repeated opponents against swaps for the same time",
     "bot-bench": "from press to answer and to picture, alone and with 100 games",
     "bot-presses": "presses per action over the recorded games",
     "bot-games": "whole games with all cards over the loopback server, with a restart",
