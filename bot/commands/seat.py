@@ -15,7 +15,8 @@ from bot.components.seats import take as take_seat
 from bot.errors import NoSeat, NoSuchSeat, TableError
 from bot.model import AgreementKind, Member, Seat
 from bot.panels import telling
-from bot.panels.seats import resign_text, resign_view, tell_acts
+from bot.panels.seat_words import resign_text
+from bot.panels.seats import resign_view, tell_acts
 from bot.prompts_words import animal_word
 from bot.tables import Table, offering, pool
 from bot.tables.seat_errors import NotABot

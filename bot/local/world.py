@@ -94,6 +94,12 @@ class World:
             data = {"guild_id": str(guild.id), "user": wire.account(account)}
             self.bus.emit(Event("GUILD_MEMBER_REMOVE", data, guild.id))
 
+    def readmit(self, guild: Guild) -> None:
+        """Invite the bot again to a guild that it was kicked out of."""
+        role = next(role for role in guild.roles.values() if role.managed)
+        self.join(guild, self.bot, role)
+        self.bus.emit(Event("GUILD_CREATE", self.guild_json(guild), guild.id))
+
     def add_channel(self, guild: Guild, name: str, *, channel_id: int | None = None) -> Channel:
         """A new text channel; without an id given it gets one made of its name."""
         new_id = channel_id or self._named(self.channels, "channel", f"{guild.name}/{name}")

@@ -12,6 +12,7 @@ from bot.components.ids import Pick, Press, Pressed, view_of
 from bot.model import Choosing, Status, TableInfo
 from bot.panels import telling
 from bot.panels.manner import unusual_line
+from bot.panels.seat_words import rule_line
 from bot.tables import Table
 from render.locale import translate, translate_many
 from rules.types import Dominance
@@ -78,7 +79,10 @@ def _option_lines(info: TableInfo) -> list[str]:
             else translate(language, "every claim is made by hand")
         )
     quiet = unusual_line(language, options, info.manner)
-    return [*lines, "-# " + " · ".join(more), *([f"-# 🔈 {quiet}"] if quiet else [])]
+    lines.append("-# " + " · ".join(more))
+    if len(info.people) > 1:
+        lines.append(rule_line(language))
+    return [*lines, *([f"-# 🔈 {quiet}"] if quiet else [])]
 
 
 def _choosing(language: str, choosing: Choosing) -> str:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.components.ids import Press, Pressed, view_of
-from bot.model import Seat, Status, TableInfo
+from bot.model import Status, TableInfo
 from bot.panels import telling
 from bot.panels.act_words import act_text, animals
 from bot.panels.reshow import show_again
+from bot.panels.seat_words import rule_line
 from bot.panels.votes import close_questions
 from bot.store import seats as store
 from bot.store.database import Writer
@@ -25,45 +26,6 @@ if TYPE_CHECKING:
     from bot.client import Bot
 
 _SEEKING = frozenset({Act.RESIGNED, Act.REPLACED, Act.SOUGHT})
-
-
-def rule_line(language: str) -> str:
-    """For whom the result of a seat counts, said before anybody takes or leaves one."""
-    return translate(
-        language,
-        "-# A seat's result counts for whoever holds it at the end. Whoever has left has left. For a substitute it "
-        "counts only if the place is no worse than when they came.",
-    )
-
-
-def seat_free_text(language: str, info: TableInfo, seat: Seat) -> str:
-    """A free seat, for somebody who would take one."""
-    first = translate(
-        language,
-        "A seat is free in **{name}**, turn {turn}: {animals}.",
-        name=telling.safe(info.name),
-        turn=info.turn,
-        animals=animals(language, info, seat.number),
-    )
-    return f"{first}\n{rule_line(language)}"
-
-
-def resign_text(language: str, info: TableInfo) -> str:
-    """What it means to leave, before anybody does."""
-    name = telling.safe(info.name)
-    if len(info.people) < 2:
-        meaning = translate(
-            language, "Nobody else is left in **{name}**: with you the game is given up, without a result.", name=name
-        )
-    else:
-        meaning = translate(
-            language,
-            "If you resign from **{name}**, a computer player holds your seat until somebody takes it over. Your plans "
-            "and standing answers are deleted, and nobody ever sees them. You may come back to this seat, but only as "
-            "a substitute.",
-            name=name,
-        )
-    return f"{meaning}\n{rule_line(language)}"
 
 
 def resign_view(language: str, info: TableInfo) -> discord.ui.View:
