@@ -20,6 +20,7 @@ WITH_ANY = frozenset(
     | {"claim", "contest"}
 )
 """Verbs that can be said of whatever is offered first."""
+_SPACES = frozenset(map(str, Space))
 _ELEMENTS = tuple(map(str, Element))
 _NAMES = frozenset(map(str, (*Element, *Animal, *Card, *Space))) | {"any", "all", "from", "pawn"}
 _TILES = {str(tile).lower(): tile for tile in HEXES}
@@ -44,11 +45,14 @@ def examples(kind: str) -> list[str]:
 
 def read_preference(words: Words, kind: str) -> Preference:
     """One answer. The usual verb of the kind may be left out. Raises ``PlanError``."""
-    words.expect(KINDS[kind][0], tuple(examples(kind)))
+    for example in examples(kind):
+        words.expect("SPACE" if example in _SPACES else example, (example,))
     position = words.position
     verbs = {verb.split()[0] for verb in KINDS[kind]}
     found: list[str] = []
+    typed: list[str] = []
     while words.word and words.means(_ENDS) is None:
+        typed.append(words.word)
         found.append(words.take(*((_NAMES,) if found else (verbs, _NAMES, VERBS))))
     if not found:
         words.fail()
@@ -56,7 +60,7 @@ def read_preference(words: Words, kind: str) -> Preference:
     if preference is None:
         own = partial(spoken, words.language)
         shown = " · ".join(map(own, examples(kind)[:_SHOWN]))
-        raise PlanChoiceUnknown(position=position, found=" ".join(found)[:60], kind=own(kind), expected=shown)
+        raise PlanChoiceUnknown(position=position, found=" ".join(typed)[:60], kind=own(kind), expected=shown)
     return preference
 
 

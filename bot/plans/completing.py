@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterable
 from bot.languages.words import plain
 from bot.plans.errors import PlanError
 from bot.plans.words import Words
+from rules.types import Space
 
 Reader = Callable[[Words], object]
 
+_SPACES = frozenset(map(str, Space))
 _LAST_WORD = re.compile(r"[^\s;(),|]*$")
 
 
@@ -42,8 +44,8 @@ def continued(text: str, read: Reader, first: Iterable[str] = (), language: str 
 
 def _further(head: str, partial: str, read: Reader, first: Iterable[str], language: str) -> list[str]:
     """Texts that go on from ``head`` with a word that begins with ``partial`` and is longer."""
-    leading = {word: number for number, word in enumerate(first)}
     possible, begun = _possible(head, read, language), plain(partial)
+    leading = {word: number for number, word in enumerate(first)} if _SPACES.issubset(possible) else {}
     words = sorted(possible, key=lambda word: leading.get(word, len(leading)))
     longer = [word for word in words if plain(possible[word]) != begun]
     fitting = [word for word in longer if plain(possible[word]).startswith(begun)]

@@ -110,6 +110,7 @@ FORMS: dict[str, dict[tuple[str, str], str]] = {
 }
 """Other forms that a word has after another."""
 
+_TILE = re.compile(r"[a-gA-G][1-6]")
 _WORDS = re.compile(r"[^\s;(),|]+")
 _ACTIONS = ("adaptation", "regression", "abundance", "wasteland", "depletion", "glaciation", "speciation", "wanderlust")
 
@@ -149,18 +150,17 @@ def readings(*words: str) -> tuple[str, ...]:
 
 def shown(language: str, before: str, word: str) -> str:
     """A word of the text form in a language; ``before`` is the one that stands before it."""
+    if _TILE.fullmatch(word):
+        return word.upper()
     if language not in OWN:
         return word
     return FORMS[language].get((before, word)) or _shown(language).get(word, word)
 
 
-def spoken(language: str, value: object) -> str:
+def spoken(language: str, value: object, before: str = "") -> str:
     """What is written in the text form, in a person's own words: it reads back as the same."""
-    text = str(value)
-    if language not in OWN:
-        return text
+    text, end = str(value), 0
     pieces: list[str] = []
-    end, before = 0, ""
     for match in _WORDS.finditer(text):
         pieces += [text[end : match.start()], shown(language, before, match[0])]
         end, before = match.end(), match[0]

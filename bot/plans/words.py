@@ -148,11 +148,12 @@ class Words:
         """
         before = self._read.get(self._furthest - 1, "")
         words = {word: None for words in self._expected.values() for word in words}
-        return {word: tongue.shown(self.language, before, word) for word in words}
+        return {word: tongue.spoken(self.language, word, before) for word in words}
 
     def _expect(self, label: str, words: tuple[str, ...]) -> None:
         if self.at > self._furthest:
             self._furthest = self.at
             self._expected = {}
         if self.at == self._furthest:
-            self._expected.setdefault(label, words)
+            before = self._expected.get(label, ())
+            self._expected[label] = (*before, *(word for word in words if word not in before))
