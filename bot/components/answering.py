@@ -10,6 +10,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
+from bot.components.retiring import retire
 from bot.errors import GameIsOver, GameStuck, NoSeat, NotStarted, NotYourTurn, Stale, TableError
 from bot.languages.locales import of_locale
 from bot.languages.refusals import fact_word, refusal
@@ -110,6 +111,7 @@ async def refuse(interaction: Interaction, error: BaseException, *, game: int | 
         error = error.original
     language = language_of(interaction)
     error = await _no_longer_here(interaction, error, game)
+    await retire(interaction, error, game)
     text = await sentence_of(error, language)
     if text is None:
         if isinstance(error, discord.NotFound) and error.code in (10062, 10015):
@@ -157,4 +159,5 @@ async def _whereabouts(interaction: Interaction, game: int | None, language: str
 def _what(interaction: Interaction) -> str:
     if interaction.command is not None:
         return f"/{interaction.command.qualified_name}"
-    return f"{interaction.type.name} {(interaction.data or {}).get('custom_id', '')}"
+    what = str((interaction.data or {}).get("custom_id", "")).split(":")[:4]  # behind these is what somebody has chosen
+    return f"{interaction.type.name} {':'.join(what)}"

@@ -57,6 +57,43 @@ async def test_old_board_messages_lose_their_buttons(bot: Bot, pair: Players) ->
     assert user.now(old).attachments, "the picture stays"
 
 
+async def test_a_private_panel_that_the_game_has_left_behind_loses_its_buttons_by_a_press(
+    bot: Bot, pair: Players
+) -> None:
+    user, board = await asked(bot, pair), pair.seen
+    assert board is not None
+    panel = await (await user.press(board, "My move")).followup()
+    assert panel.attachments
+    await said(user, pair, "place", space="wasteland")
+    await pair.board(after=board)
+    stale = await user.select(panel, components.selects(panel)[0].custom_id, "domination")
+    assert "moved on" in (await stale.followup()).content
+    left = user.now(panel)
+    assert not left.components
+    assert left.attachments, "the picture stays"
+    assert left.content == panel.content
+
+
+async def test_a_panel_of_a_game_that_is_over_loses_its_buttons_by_a_press(bot: Bot, pair: Players) -> None:
+    user, board = await asked(bot, pair), pair.seen
+    assert board is not None
+    panel = await (await user.press(board, "My move")).followup()
+    await said(pair.server.users[0], pair, "game end")
+    table = await bot.tables.get(1)
+    await until(lambda: not table.info.status.open)
+    answer = await user.select(panel, components.selects(panel)[0].custom_id, "domination")
+    assert (await answer.followup()).is_ephemeral
+    assert not user.now(panel).components
+
+
+async def test_a_press_by_another_player_leaves_the_newest_board_its_buttons(bot: Bot, pair: Players) -> None:
+    user, board = await asked(bot, pair), pair.seen
+    assert board is not None
+    other = next(one for one in pair.people.values() if one is not user)
+    await (await other.select(board, components.selects(board)[0].custom_id, "domination")).followup()
+    assert user.now(board).components
+
+
 async def test_buttons_and_panels_survive_a_restart(tmp_path: Path) -> None:
     async with loopback() as server:
         players = Players(server, ["Ada", "Ben"], 6)
