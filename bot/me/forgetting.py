@@ -8,13 +8,19 @@ won remains true and who it was is not known.
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.crash_points import crash_point
+from bot.league.model import EntryStatus
 from bot.me.errors import NothingKnown
 from bot.me.traces import TRACES
 from bot.model import Member, Status, TableInfo
+from bot.seasons.acts import SeasonAct
+from bot.seasons.errors import NotEntered
+from bot.seasons.seasons import ON, Seasons
+from bot.seasons.signing import left as without
 from bot.store import forgetting as store
 from bot.store import tables as rows
 from bot.store.database import Writer
@@ -71,8 +77,23 @@ async def _go_on(tables: Tables, who: Forgetting) -> list[Table]:
         crash_point("forget-left")
         await table.locked(lambda table=table: _rename(table, who))
         crash_point("forget-renamed")
-    await tables.database.write(lambda writer: store.finish(writer, who))
+    await _leave_seasons(tables, who)
+    await tables.database.write(lambda writer: store.finish(writer, who, _neutral))
     return left
+
+
+def _neutral(language: str) -> str:
+    return translate(language, "former player")
+
+
+async def _leave_seasons(tables: Tables, who: Forgetting) -> None:
+    """Withdraw somebody from the seasons that are on."""
+    seasons = Seasons(tables)
+    for state in await seasons.listed(None, ON):
+        with suppress(NotEntered):
+            await seasons.change(
+                state.id, who.user, SeasonAct.WITHDREW, lambda now: without(now, who.user, EntryStatus.WITHDRAWN)
+            )
 
 
 async def _leave(table: Table, who: Forgetting) -> bool:

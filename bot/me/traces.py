@@ -83,6 +83,7 @@ TRACES: tuple[Trace, ...] = (
     ),
     Trace("corrections", "user", Fate.RENAMED, "correction, game, at, why"),
     Trace("corrections", "undone_by", Fate.RENAMED, "correction, game, undone_at"),
+    Trace("season_acts", "user", Fate.RENAMED, "act, season, at, kind"),
     Trace("forgetting", "user", Fate.DELETED, ""),
 )
 
@@ -96,4 +97,8 @@ JSON_COLUMNS = (
 """Table, key and column of JSON in which people's numbers stand."""
 
 NAMES = (("seats", "number"), ("seat_history", "seat"))
-"""Tables with people's names, and their column with the number of the seat."""
+"""Tables with people's names, and their column with the number of the seat.
+
+Parts of seasons, which hold people in JSON under their numbers, have a module of their own:
+``bot.store.forgetting_seasons``.
+"""

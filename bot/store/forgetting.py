@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from bot.me.traces import JSON_COLUMNS, NAMES, TRACES, Fate
 from bot.store.database import Database, Writer
+from bot.store.forgetting_seasons import Neutral, rename_in_seasons
 
 
 class Forgetting(NamedTuple):
@@ -70,9 +71,10 @@ def _rename_table(writer: Writer, game: int, name: str, neutral: str) -> None:
         writer.execute("UPDATE games SET name = ? WHERE game = ?", (after, game))
 
 
-def finish(writer: Writer, who: Forgetting) -> None:
-    """Take the last traces away."""
+def finish(writer: Writer, who: Forgetting, neutral: Neutral) -> None:
+    """Take the last traces away. ``neutral`` names somebody in a season, by its language."""
     _delete(writer, who.user)
+    rename_in_seasons(writer, who.user, who.pseudonym, neutral)
     for trace in TRACES:
         if trace.fate is Fate.RENAMED:
             writer.execute(

@@ -13,16 +13,21 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from table_support import ANN, BOB, CY, SERVER, Clock, opened, play_until, running, two
+from table_support import ANN, BOB, CY, MANAGER, SERVER, SHORT, Clock, opened, play_until, running, two
 
+from bot.league.model import Entry, EntryStatus, Season
 from bot.me import exporting, following, forgetting, missing, notes, settings, vacations
 from bot.me.errors import NothingKnown
 from bot.me.traces import JSON_COLUMNS, NAMES, PERSON_COLUMNS, TRACES
 from bot.people import Person, Told
 from bot.plans import parse_plan
+from bot.seasons import signing
+from bot.seasons.acts import SeasonAct
+from bot.seasons.seasons import Seasons
 from bot.store import people
 from bot.tables import AgreementKind, Choosing, Member, Status, Table, Tables, planned
 from bot.tables.seats import Reason
+from render.locale import translate
 from rules.types import Animal
 
 ZOE = Member(987654321987654321, "Zoë Quillfeather")
@@ -36,7 +41,7 @@ def everything(folder: Path) -> str:
 
 async def with_zoe(tables: Tables, channel: int = 300, **changes: object) -> Table:
     """A game of Zoë (the mammal, who is host) and Bob (the insect, who begins)."""
-    table = await tables.create(SERVER, channel, ZOE, two(name=f"{ZOE.name}'s game", **changes))
+    table = await tables.create(SERVER, channel, ZOE, two(SHORT, name=f"{ZOE.name}'s game", **changes))
     await table.pick(ZOE, Animal.MAMMAL)
     await table.join(BOB, Animal.INSECT)
     return table
@@ -287,3 +292,24 @@ async def test_who_is_forgotten_in_the_middle_of_their_own_decision_leaves_no_wa
         assert (await people.person(tables.database, ZOE.user_id)) == Person(ZOE.user_id)
         assert await table.computer_step() is not None
         assert Reason.FORGOTTEN.value in everything(tmp_path)
+
+
+async def test_a_season_goes_on_without_a_name_and_without_the_player(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        seasons = Seasons(tables)
+        season = await seasons.create(SERVER, 200, MANAGER, Season("Spring"), "de")
+        season = await seasons.change(season.id, MANAGER.user_id, SeasonAct.OPENED, signing.opened)
+        for member in (ZOE, BOB):
+            entry = Entry(member.user_id, member.name, avoid=frozenset({CY.user_id, ZOE.user_id} - {member.user_id}))
+            act = SeasonAct.ENTERED
+            await seasons.change(season.id, member.user_id, act, lambda now, entry=entry: signing.entered(now, entry))
+        assert "Quillfeather" in everything(tmp_path)
+        await forgetting.forget(tables, ZOE.user_id)
+        left = everything(tmp_path)
+        assert str(ZOE.user_id) not in left
+        assert "Quillfeather" not in left
+        entries = (await seasons.get(season.id)).entries.values()
+        assert [(entry.name, entry.status) for entry in entries if entry.user_id < 0] == [
+            (translate("de", "former player"), EntryStatus.WITHDRAWN)
+        ]
+        assert [entry.user_id for entry in entries if entry.status is EntryStatus.ENTERED] == [BOB.user_id]

@@ -7,7 +7,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from table_support import ANN, BOB, CY, SERVER, Clock, in_database, opened, play_until, running, three, two
+from table_support import ANN, BOB, CY, SERVER, SHORT, Clock, in_database, opened, play_until, running, three, two
 
 from bot.clocks.model import ClockTerms
 from bot.me import missing, notes, reliability, settings, waiting
@@ -235,7 +235,7 @@ async def _until_bob(table: Table) -> None:
 
 async def _alternating(tables: Tables, moved: Clock, hours: list[int], **more: object) -> Table:
     """A game in which Bob and Ann take turns: Bob after so many hours, Ann at once."""
-    table = await running(tables, two(**more))
+    table = await running(tables, two(SHORT, **more))
     for wait in hours:
         await _until_bob(table)
         moved.move(hours=wait)
