@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from bot.clocks import counting, store
-from bot.clocks.hours import FOREVER, Span, add_awake, awake_between, merged
+from bot.clocks.hours import ALWAYS, FOREVER, Hours, Span, add_awake, awake_between, merged, next_awake
 from bot.clocks.model import ClockTerms, read_terms
 from bot.clocks.store import Bank, Wait
 from bot.model import Asked, Cause, TableInfo
@@ -35,6 +35,7 @@ LEAST_EARNED = timedelta(minutes=5)
 """What a decision of the computer earns at least."""
 
 _NOTHING = timedelta()
+_ALWAYS = Hours(week=(ALWAYS,) * 7)
 _CLAIMS = ("claim", "contest")
 
 
@@ -139,10 +140,16 @@ def charged(bank: Bank, wait: Wait, now: datetime, idle: Sequence[Span]) -> Bank
 
 
 def due(terms: ClockTerms, bank: Bank, wait: Wait, idle: Sequence[Span]) -> datetime | None:
-    """When a bank that was counted up to ``wait.counted`` runs out; None: never, or the table knows already."""
+    """When a bank that was counted up to ``wait.counted`` runs out; None: never, or the table knows already.
+
+    An empty one has run out, asleep or not, but nothing runs out in a pause or on vacation.
+    """
     if not terms.limited or wait.ran_out is not None:
         return None
-    return add_awake(wait.hours, wait.counted, bank.left, (*wait.off, *idle))
+    off = (*wait.off, *idle)
+    if not bank.left:
+        return next_awake(_ALWAYS, wait.counted, off)
+    return add_awake(wait.hours, wait.counted, bank.left, off)
 
 
 def idle(writer: Writer, wait: Wait) -> list[Span]:

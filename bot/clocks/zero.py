@@ -119,7 +119,8 @@ async def _still_due(table: Table) -> Wait | None:
             return None
         bank = running.charge(writer, info.clock, wait, now)
         counted = replace(wait, counted=max(wait.counted, now))
-        if bank.left:
+        again = running.due(info.clock, bank, counted, running.idle(writer, counted))
+        if again is None or again > now:
             running.changed(writer, info.clock, counted, now)
             return None
         store.save_waits(writer, [counted])

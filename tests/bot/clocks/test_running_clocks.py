@@ -244,7 +244,6 @@ async def test_the_clock_runs_by_the_zone_of_whoever_is_asked(tmp_path: Path):
 @pytest.mark.parametrize("hours", [0, 7])
 async def test_a_new_player_of_a_seat_has_a_full_bank(tmp_path: Path, hours: int):
 
-
     clock = Clock()
     async with alive(tmp_path, clock) as tables:
         await tables.set_person(Person(CY.user_id, hours=(await tables.person(BOB.user_id)).hours, zone_said=True))
