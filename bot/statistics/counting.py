@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from statistics import mean, median
+from statistics import fmean as mean
+from statistics import median
 from typing import NamedTuple
 
 from bot.ratings.model import Line, Outcome

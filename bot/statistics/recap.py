@@ -56,8 +56,9 @@ def comeback(games: Sequence[Finished]) -> Comeback | None:
         facts, winner = game.facts, game.outcome.ranked[0]
         if facts is None or not facts.whole or game.outcome.correction is not None:
             continue
+        names = [str(animal) for animal in winner.animals]
         for turn, scores in enumerate(facts.scores[:-1], 1):
-            behind = max(scores.values()) - min(scores[str(animal)] for animal in winner.animals)
+            behind = max(scores.values()) - min([scores[name] for name in names])
             if behind > (0 if best is None else best.behind):
                 best = Comeback(game.outcome.game, winner.user, behind, turn, len(facts.scores))
     return best
