@@ -18,7 +18,7 @@ from bot.panels import log_thread, manner, telling, troubles
 from bot.panels.plan_notices import deliver
 from bot.panels.posting import post
 from bot.panels.results import post_result
-from bot.panels.seats import tell_acts
+from bot.panels.seats import close_offers, tell_acts
 from bot.panels.votes import close_questions
 from bot.pictures import Picture, order
 from bot.store.troubles import Kind
@@ -166,6 +166,7 @@ class Announcer:
         if over:
             await post_result(self.bot, table.info)
             await close_questions(self.bot)
+            await close_offers(self.bot)
 
     def _foretell(self, info: TableInfo, after: State, asked: Asked | None) -> None:
         """Tell whoever is next, once for each pawn."""
@@ -259,6 +260,7 @@ class Announcer:
             self.owed.discard(info.id)
             await table.announced(info.seq)
         await log_thread.close(self.bot, table, "\n".join(lines))
+        await close_offers(self.bot)
         if old is not None:
             await self.strip(info.channel_id, old)
         await post_result(self.bot, info)
