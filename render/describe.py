@@ -9,7 +9,7 @@ from render.headline import headline, question
 from render.tracks import SPACES
 from render.view import AnimalView, Position, TileView, View, read
 from render.words import ROWS, Words, words
-from rules.hexes import CORNERS_OF_HEX
+from rules.hexes import CORNERS_OF_HEX, NEIGHBOURS
 from rules.tables import TILE_POINTS
 from rules.types import Box, Direction, Hex
 
@@ -32,6 +32,18 @@ def alt_text(
     first, *rest = _alt_sentences(view, change or NOTHING, say)
     marked = list(_private_marks(view, say, targets, hints, claims or {}))
     return _cut([first, *marked, *rest], say)
+
+
+def tile_alt(position: Position, tile: Hex, language: str = "en") -> str:
+    """What the picture of one tile shows: the tile, then those beside it, in at most 1024 characters.
+
+    Raises ``PictureError``.
+    """
+    view, say = read(position), words(language)
+    shown = [tile, *(hex_ for hex_ in NEIGHBOURS[tile] if hex_ in view.tiles)]
+    lines = [f"{_tile(view, hex_, say)}." if hex_ in view.tiles else f"{hex_}: {say.say('empty')}." for hex_ in shown]
+    disks = [f"{say.element(view.disks[corner])} {corner}" for corner in CORNERS_OF_HEX[tile] if corner in view.disks]
+    return _cut([lines[0], *([f"{', '.join(disks)}."] if disks else []), *lines[1:]], say)
 
 
 def _private_marks(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from bot_support import DOT
-from game_player import Players
+from game_player import Players, pressable
 from random_games import played
 from test_bot_commands import asked
 
@@ -43,3 +43,22 @@ async def test_move_in_words_lists_the_choices_and_needs_no_picture(bot: Bot, pa
     menu = components.selects(message)[0]
     panel = await (await user.select(message, menu.custom_id, "wasteland")).changed()
     assert "✓ Played" in panel.content
+
+
+@pytest.mark.parametrize(("locale", "word"), [("en-US", "Turn 1"), ("de", "Runde 1"), ("pl", "Tura 1")])
+async def test_every_picture_says_what_it_shows_in_the_language_of_who_sees_it(
+    bot: Bot, pair: Players, locale: str, word: str
+) -> None:
+    user = await asked(bot, pair)
+    user.account.locale = locale
+    assert pair.seen is not None
+    panel = await (await user.press(pair.seen, pressable(pair.seen, "move"))).followup()
+    tried = await (await user.press(pair.seen, pressable(pair.seen, "wif"))).followup()
+    for message in (panel, tried, await (await user.command(pair.channel, "board")).filled()):
+        (picture,) = message.attachments
+        assert word in (picture.description or ""), message.content
+    tile = await (await user.command(pair.channel, "tile", tile="D3")).filled()
+    rule = await (await user.command(pair.channel, "rules", topic="domination")).filled()
+    pictures = [file for message in (tile, rule) for file in message.attachments]
+    assert pictures
+    assert all(1 <= len(file.description or "") <= 1024 for file in pictures)

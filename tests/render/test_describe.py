@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from render.change import change_between
-from render.describe import MOST, alt_text, text_board
+from render.describe import MOST, alt_text, text_board, tile_alt
 from render.locale import LANGUAGES
 from render.samples import sample
 from render.words import words
+from rules.types import Hex
 
 
 def test_alt_text_keeps_within_discords_limit(position: dict[str, Any], planning: dict[str, Any]) -> None:
@@ -71,3 +72,21 @@ def test_alt_text_tells_the_moves_and_how_much_it_leaves_out(language: str) -> N
 def test_alt_text_of_little_leaves_nothing_out(position: dict[str, Any]) -> None:
     position["tiles"] = {"D3": position["tiles"]["D3"]}
     assert "… " not in alt_text(position)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_description_of_a_tile_begins_with_it_and_tells_the_tiles_beside_it(
+    position: dict[str, Any], language: str
+) -> None:
+    text = tile_alt(position, Hex.parse("D3"), language)
+    assert text.startswith("D3 ")
+    assert all(f"{beside} " in text for beside in ("D2", "E3", "D4"))
+    assert "F2 " not in text
+    assert len(text) <= MOST
+
+
+def test_a_private_description_tells_numbers_and_marks(position: dict[str, Any]) -> None:
+    position["tiles"]["E4"]["cone"] = "bird"
+    text = alt_text(position, targets=["D3", "stack 2"], hints=True, claims={"D2": "insect"})
+    for part in ("Numbers: 1 D3, 2 stack 2.", "Can be claimed: D2.", "Untrue cones: E4."):
+        assert part in text
