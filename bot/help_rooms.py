@@ -119,6 +119,21 @@ def _seats(language: str) -> str:
     )
 
 
+def _me(language: str) -> str:
+    return translate(
+        language,
+        "**You and your games**, which only you see\n"
+        "`/games` all of them, what waits for you first · `/missed` what happened since you last looked\n"
+        "`/note write` · `/note show` · `/note edit` · `/note delete` private notes of a game\n"
+        "`/follow` · `/unfollow` hear of a game that you only watch\n"
+        "`/me zone` where you live · `/me hours` when you are awake: clocks run and reminders come only then\n"
+        "`/me vacation` · `/me away` nobody waits for you\n"
+        "`/me told` · `/me reminders` how and when you hear that a game waits · `/me language`\n"
+        "`/me show` all of that · `/me statistics` whether I keep how long your decisions take\n"
+        "`/me export` everything stored about you · `/me forget` remove it",
+    )
+
+
 def _server(language: str) -> str:
     return translate(
         language,
@@ -135,6 +150,7 @@ _ROOMS: dict[str, tuple[Callable[[str], str], Callable[[str], str]]] = {
     "playing": (lambda language: translate(language, "Playing: moves, claims, undo"), _play),
     "plans": (lambda language: translate(language, "Plans: placements made ahead, standing answers"), _plans),
     "seats": (lambda language: translate(language, "Seats: resign, give, take, replace; tools of the host"), _seats),
+    "me": (lambda language: translate(language, "You: games, notes, hours, reminders, data"), _me),
     "looking": (lambda language: translate(language, "Looking: board, tiles, cards, log, rules"), _look),
     "ratings": (lambda language: translate(language, "Ratings and statistics"), _ratings),
     "server": (lambda language: translate(language, "For managers: settings, doctor, about"), _server),

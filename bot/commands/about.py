@@ -55,9 +55,10 @@ async def about(interaction: Interaction) -> None:
         translate(language, "It speaks discord.py {version}.", version=discord.__version__),
         translate(
             language,
-            "**Privacy**: it stores user ids and display names of those who play, their choices, and "
-            "a server's settings, in one file of whoever runs it. It reads no messages and asks for "
-            "no privileged intents. Ask whoever runs it to have a game deleted.",
+            "**Privacy**: it stores user ids and display names of those who play, their choices and when they made "
+            "them, what they say with `/me`, private notes and plans, and a server's settings, in one file of whoever "
+            "runs it. It reads no messages and asks for no privileged intents. `/me export` shows all that is stored "
+            "about you, `/me forget` removes it, `/me statistics` keeps less.",
         ),
         source,
         contact,

@@ -28,11 +28,11 @@ Choice = app_commands.Choice
 ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True)
 """Commands that are about somebody, not about a channel: in direct messages too."""
 AS_DISCORD = "discord"
+_MOMENT = timedelta(seconds=1)
 
 group = app_commands.Group(
     name="me", description="Private: your language, hours, reminders, vacation, data", allowed_contexts=ANYWHERE
 )
-vacation = app_commands.Group(name="vacation", description="Days on which nobody waits for you", parent=group)
 
 
 async def _change(interaction: Interaction, work: Change) -> tuple[Bot, Person, str]:
@@ -147,24 +147,36 @@ async def reminders(
     )
 
 
-@vacation.command(name="add", description="From a day to a day, both included, in your time zone")
-@app_commands.describe(start="The first day, such as 2026-12-24", end="The last day")
-async def vacation_add(
-    interaction: Interaction, start: app_commands.Range[str, 1, 60], end: app_commands.Range[str, 1, 60]
+@group.command(name="vacation", description="Days on which nobody waits for you, in your time zone; or list them")
+@app_commands.describe(
+    start="The first day, such as 2026-12-24 (without: list them)",
+    end="The last day (otherwise the same)",
+    remove="Remove the one with this number; one that is on ends now",
+)
+async def vacation(
+    interaction: Interaction,
+    start: app_commands.Range[str, 1, 60] | None = None,
+    end: app_commands.Range[str, 1, 60] | None = None,
+    remove: app_commands.Range[int, 1, 100] | None = None,
 ) -> None:
-    """Add a vacation."""
+    """Add a vacation, remove one, or list them."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    bot, language = bot_of(interaction), language_of(interaction)
-    who = await vacations.add(bot.tables, interaction.user.id, start, end)
-    lines = [me_words.vacation_lines(language, who, bot.tables.clock())]
-    if not who.zone_said:
-        lines.append(translate(language, "-# Counted in UTC: `/me zone` says where you are."))
-    lines += me_words.allowance_lines(language, await settings.allowances(bot.tables, who.user_id))
+    tables, user, language = bot_of(interaction).tables, interaction.user.id, language_of(interaction)
+    who = await tables.person(user)
+    if remove is not None:
+        who = await vacations.remove(tables, user, remove)
+    if start is not None or end is not None:
+        who = await vacations.add(tables, user, start or end or "", end or start or "")
+    lines = [me_words.vacation_lines(language, who, tables.clock())]
+    if vacations.ahead(who, tables.clock()):
+        if not who.zone_said:
+            lines.append(translate(language, "-# Counted in UTC: `/me zone` says where you are."))
+        lines += me_words.allowance_lines(language, await settings.allowances(tables, user))
     await private(interaction, "\n".join(lines))
 
 
-@vacation_add.autocomplete("start")
-@vacation_add.autocomplete("end")
+@vacation.autocomplete("start")
+@vacation.autocomplete("end")
 async def vacation_days(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The next days; those that begin with what was typed."""
     tables = bot_of(interaction).tables
@@ -177,40 +189,17 @@ async def vacation_days(interaction: Interaction, typed: str) -> list[Choice[str
     ]
 
 
-@vacation.command(name="list", description="Your vacations to come")
-async def vacation_list(interaction: Interaction) -> None:
-    """List them."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    tables = bot_of(interaction).tables
-    who = await tables.person(interaction.user.id)
-    await private(interaction, me_words.vacation_lines(language_of(interaction), who, tables.clock()))
-
-
-@vacation.command(name="remove", description="Remove a vacation; one that is on ends now")
-@app_commands.describe(number="Its number in the list")
-async def vacation_remove(interaction: Interaction, number: app_commands.Range[int, 1, 100]) -> None:
-    """Remove one."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    bot, language = bot_of(interaction), language_of(interaction)
-    who = await vacations.remove(bot.tables, interaction.user.id, number)
-    await private(interaction, me_words.vacation_lines(language, who, bot.tables.clock()))
-
-
-@vacation_remove.autocomplete("number")
-async def vacation_numbers(interaction: Interaction, typed: str) -> list[Choice[int]]:
+@vacation.autocomplete("remove")
+async def vacation_numbers(interaction: Interaction, _: str) -> list[Choice[int]]:
     """The vacations with their days."""
     tables = bot_of(interaction).tables
     who = await tables.person(interaction.user.id)
     zone_ = vacations.zone_of(who.hours.zone)
-    spans = enumerate(vacations.ahead(who, tables.clock()), 1)
-    return [
-        Choice(
-            name=f"{number}: {span.start.astimezone(zone_).date()} – "
-            f"{(span.end - timedelta(seconds=1)).astimezone(zone_).date()}",
-            value=number,
-        )
-        for number, span in spans
-    ][:25]
+    spans = [
+        (one.start.astimezone(zone_).date(), (one.end - _MOMENT).astimezone(zone_).date())
+        for one in vacations.ahead(who, tables.clock())
+    ]
+    return [Choice(name=f"{at}: {first} – {last}", value=at) for at, (first, last) in enumerate(spans, 1)][:25]
 
 
 @group.command(name="away", description="You are away from all your games until you say that you are back")

@@ -51,7 +51,7 @@ class NoSuchVacation(TableError):
     """One that is not there (any more)."""
 
     code = "no-such-vacation"
-    message = "You have no vacation with the number {number}. `/me vacation list` shows them."
+    message = "You have no vacation with the number {number}. `/me vacation` shows them."
 
 
 class BadReminder(TableError):

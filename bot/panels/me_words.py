@@ -128,7 +128,9 @@ def vacation_lines(language: str, who: Person, now: datetime) -> str:
     """The vacations on or to come, numbered."""
     spans = ahead(who, now)
     if not spans:
-        return translate(language, "You have no vacation ahead. `/me vacation add` enters one.")
+        return translate(
+            language, "You have no vacation ahead. `/me vacation start:2026-12-24 end:2026-12-31` enters one."
+        )
     lines = [translate(language, "**Your vacations**")]
     lines += [f"{number}. {day_span(span)}" for number, span in enumerate(spans, 1)]
     return "\n".join(lines)
