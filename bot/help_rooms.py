@@ -33,6 +33,7 @@ def _table(language: str) -> str:
         "`/game status` · `/game list` · `/game rematch`\n"
         "`/game end` · `/game abandon` ask the others · `/game vote` answer them\n"
         "`/game claims` private: claim for me at once · `/game quiet` fewer pictures and words, hints (host)\n"
+        "`/game clock` everybody's time; before the start the host sets it\n"
         "`/game import` · `/game export` files · `/game move` a game goes on in this channel\n"
         "-# One table at a time in each channel or thread.",
     )

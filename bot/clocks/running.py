@@ -23,7 +23,7 @@ from bot.clocks.hours import ALWAYS, FOREVER, Hours, Span, add_awake, awake_betw
 from bot.clocks.model import ClockTerms, read_terms
 from bot.clocks.store import Bank, Wait
 from bot.model import Asked, Cause, TableInfo
-from bot.store.database import Writer
+from bot.store.database import Database, Writer
 from bot.store.record import Row
 from rules.types import Animal
 
@@ -244,3 +244,17 @@ def _same(wait: Wait, asked: Asked | None) -> bool:
 def _length(spans: Sequence[Span], start: datetime, end: datetime) -> timedelta:
     cut = (Span(max(span.start, start), min(span.end, end, FOREVER)) for span in spans)
     return sum((span.end - span.start for span in merged(list(cut))), _NOTHING)
+
+
+async def banks_now(database: Database, game: int, now: datetime, lost: tuple[Span, ...] = ()) -> list[Bank]:
+    """What each seat of a game has left at this moment. Nothing is changed."""
+
+    def look(writer: Writer) -> list[Bank]:
+        wait = store.wait_in(writer, game)
+        banks = sorted(store.banks_in(writer, [game]).values(), key=lambda bank: bank.seat)
+        if wait is None:
+            return banks
+        off = (*idle(writer, wait), *lost)
+        return [charged(bank, wait, now, off) if bank.seat == wait.seat else bank for bank in banks]
+
+    return await database.write(look)

@@ -8,6 +8,7 @@ from discord import app_commands
 
 from bot.commands import (
     about,
+    clock,
     game,
     game_ending,
     game_events,
@@ -51,7 +52,7 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     *about.COMMANDS,
 )
 assert (
-    game_ending.group is game_events.group is game_files.group is game_quiet.group is game.group
+    clock.group is game_ending.group is game_events.group is game_files.group is game_quiet.group is game.group
 )  # their commands belong to /game
 
 

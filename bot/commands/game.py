@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.clocks.model import ClockTerms
 from bot.commands.talk import doubt_of_threads, language_of_server
 from bot.commands.within import bot_of, done, offers, parse_animal, shown_table, table_here
 from bot.components import me_forms
@@ -45,6 +46,12 @@ NOTICES = [
     Choice(name="named in the channel, calling nobody", value="line"),
     Choice(name="told by direct message", value="direct"),
 ]
+CLOCKS = [
+    Choice(name="casual: no limit, only reminders", value="casual"),
+    Choice(name="standard: days, for an answer or two a day", value="standard"),
+    Choice(name="fast: hours, for an evening or a weekend", value="fast"),
+    Choice(name="league: days, with a substitute at zero", value="league"),
+]
 COMPUTERS = [Choice(name="sensible", value="sensible"), Choice(name="random", value="random")]
 
 
@@ -69,6 +76,7 @@ COMPUTERS = [Choice(name="sensible", value="sensible"), Choice(name="random", va
     text="How much is told of each action",
     notice="Whether the player who follows in Planning hears of it",
     log="Tell every action in full in a thread, and briefly in the channel",
+    clock="How long players may think, in their waking hours; freely with /game clock",
     rated="Whether the result counts for ratings (otherwise as usual on this server)",
 )
 @app_commands.choices(
@@ -79,6 +87,7 @@ COMPUTERS = [Choice(name="sensible", value="sensible"), Choice(name="random", va
     pictures=PICTURES,
     text=TEXTS,
     notice=NOTICES,
+    clock=CLOCKS,
 )
 async def new(
     interaction: Interaction,
@@ -101,6 +110,7 @@ async def new(
     text: str = "full",
     notice: str = "none",
     log: bool = False,
+    clock: str = "casual",
     rated: bool | None = None,
 ) -> None:
     """Open a table."""
@@ -122,6 +132,7 @@ async def new(
         computers=(level,) * computers,
         manner=Manner(Pace(pictures), Words(text), Notice(notice), hints, log),
         rated=server.rated if rated is None else rated,
+        clock=ClockTerms.parse(clock),
     )
     table = await bot.tables.create(interaction.guild_id or 0, interaction.channel_id or 0, member, wanted)
     mine = language_of(interaction)

@@ -16,6 +16,7 @@ from bot.languages.locales import of_locale
 from bot.languages.refusals import fact_word, refusal
 from bot.model import Member, Status
 from bot.panels import telling
+from bot.panels.clocks import deadline_line
 from bot.prompts_words import shorten
 from bot.tables import Table
 from bot.tables.seats import left_here
@@ -65,7 +66,7 @@ def jump_link(table: Table) -> str:
 
 
 async def where_now(table: Table, language: str) -> str:
-    """Where a game stands, in two lines, calling nobody."""
+    """Where a game stands, in two or three lines, calling nobody."""
     info = table.info
     link = jump_link(table)
     tail = "\n" + translate(language, "[To the board]({link})", link=link) if link else ""
@@ -77,7 +78,8 @@ async def where_now(table: Table, language: str) -> str:
         return tail.strip()
     first = telling.title(language, info, view.state)
     asked = telling.asked_line(language, view.state, view.asked, mention=False)
-    return "\n".join(part for part in (first, asked) if part) + tail
+    time = await deadline_line(table.tables, info, language)
+    return "\n".join(part for part in (first, asked, time) if part) + tail
 
 
 def _translated(language: str, error: TableError) -> str:

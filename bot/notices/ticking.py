@@ -19,7 +19,12 @@ AT_A_TIME = 100
 
 
 async def tick(bot: Bot) -> None:
-    """Do what is due, and tell the channels of it; what a killed process had not told is told now."""
+    """Do what is due, and tell the channels of it; what a killed process had not told is told now.
+
+    While Discord cannot be reached the heart stands still, and nobody's time runs: nobody could choose either.
+    """
+    if not reached(bot):
+        return
     await bot.tables.beat()
     await bot.tables.pauses_ended()
     for ran in await run_out(bot.tables):
@@ -28,6 +33,12 @@ async def tick(bot: Bot) -> None:
         else:
             bot.announcer.add(ran.table)
     await tell_all(bot)
+
+
+def reached(bot: Bot) -> bool:
+    """Whether there is a connection to Discord at this moment."""
+    socket = bot.ws  # None before the first connection, whatever its type says
+    return bool(socket) and socket.open
 
 
 async def run_out(tables: Tables) -> list[RanOut]:

@@ -15,6 +15,7 @@ from bot.components.board import board_view
 from bot.crash_points import crash_point
 from bot.model import Asked, Played, Status, TableInfo
 from bot.panels import log_thread, manner, telling, troubles
+from bot.panels.clocks import deadline_line
 from bot.panels.plan_notices import deliver
 from bot.panels.posting import post
 from bot.panels.results import post_result
@@ -144,7 +145,8 @@ class Announcer:
         # The game may have been ended meanwhile: then nobody is asked any more, and nothing can be pressed.
         info, over, seq = table.info, plays[-1].over, plays[-1].last_seq
         asked = plays[-1].asked if info.status is Status.RUNNING else None
-        more = "\n".join(line for line in (manner.next_line(info, after, asked), shown.line) if line)
+        time = await deadline_line(self.bot.tables, info, language) if asked is not None else ""
+        more = "\n".join(line for line in (time, manner.next_line(info, after, asked), shown.line) if line)
         text = telling.board_text(language, info, shown.story, after, asked, lesson, more)
         view = board_view(info, seq, after, asked) if over or asked is not None else None
         called = asked is not None and asked.user_id is not None and manner.calls_again(info, plays)
@@ -219,7 +221,8 @@ class Announcer:
             (telling.seal_line(info),),
         )
         lesson = await lesson_for(info, None, view.state, view.asked)
-        following = manner.next_line(info, view.state, view.asked)
+        time = await deadline_line(self.bot.tables, info, language)
+        following = "\n".join(line for line in (time, manner.next_line(info, view.state, view.asked)) if line)
         text = telling.board_text(language, info, told, view.state, view.asked, lesson, following)
         picture = await self.bot.pictures.try_draw(
             order(view.state, headline=told.headline, names=telling.animal_names(info), language=language)

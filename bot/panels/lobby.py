@@ -11,6 +11,7 @@ from bot import prompts_words as w
 from bot.components.ids import Pick, Press, Pressed, view_of
 from bot.model import Choosing, Status, TableInfo
 from bot.panels import telling
+from bot.panels.clocks import lobby_line as clock_line
 from bot.panels.manner import unusual_line
 from bot.panels.seat_words import rule_line
 from bot.tables import Table
@@ -30,6 +31,7 @@ def lobby_text(info: TableInfo) -> str:
         translate(language, "**{name}** · Dominant Species for {size}", name=telling.safe(info.name), size=info.size),
         *_seat_lines(info),
         *_option_lines(info),
+        clock_line(info),
     ]
     if info.imported:
         lines.append(telling.seal_line(info))

@@ -55,6 +55,7 @@ def story(language: str, plays: Sequence[Played]) -> Story:
     told = tell(language, steps)
     if planned := _planned(language, plays):
         told = told._replace(effects=(*told.effects, planned))
+    notes += _by_clock(language, plays)
     return told if not notes else told._replace(detail=" ".join([*notes, told.detail]))
 
 
@@ -65,6 +66,15 @@ def _planned(language: str, plays: Sequence[Played]) -> str:
         return ""
     who = ", ".join(dict.fromkeys(w.animal_word(language, one.animal) for one in chosen))
     return translate(language, "-# Placed as planned: {who}", who=who)
+
+
+def _by_clock(language: str, plays: Sequence[Played]) -> list[str]:
+    """For whom the computer has decided because their time had run out."""
+    chosen = [one for played in plays for one in played.choices if one.cause is Cause.CLOCK]
+    if not chosen:
+        return []
+    who = ", ".join(dict.fromkeys(w.animal_word(language, one.animal) for one in chosen))
+    return [translate(language, "⏱ Decided by the computer, because time had run out: {who}.", who=who)]
 
 
 def _undone(language: str, played: Played) -> str:
