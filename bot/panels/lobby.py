@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import discord
 
 from bot import prompts_words as w
 from bot.components.ids import Pick, Press, Pressed, view_of
+from bot.me.reliability import Reliability, of_people
 from bot.model import Choosing, Status, TableInfo
-from bot.panels import telling
+from bot.panels import reliability, telling
 from bot.panels.clocks import lobby_line as clock_line
 from bot.panels.manner import unusual_line
 from bot.panels.seat_words import rule_line
@@ -22,14 +23,14 @@ if TYPE_CHECKING:
     from bot.client import Bot
 
 
-def lobby_text(info: TableInfo) -> str:
-    """The words of a lobby or draft."""
+def lobby_text(info: TableInfo, known: Mapping[int, Reliability] | None = None) -> str:
+    """The words of a lobby or draft. ``known``: how its people usually are, by their ids."""
     language = info.language
     if info.status is Status.ABANDONED:
         return translate(language, "**{name}** · closed before it began.", name=telling.safe(info.name))
     lines = [
         translate(language, "**{name}** · Dominant Species for {size}", name=telling.safe(info.name), size=info.size),
-        *_seat_lines(info),
+        *_seat_lines(info, known or {}),
         *_option_lines(info),
         clock_line(info),
     ]
@@ -46,7 +47,7 @@ def lobby_text(info: TableInfo) -> str:
     return "\n".join(lines)
 
 
-def _seat_lines(info: TableInfo) -> list[str]:
+def _seat_lines(info: TableInfo, known: Mapping[int, Reliability]) -> list[str]:
     language = info.language
     lines: list[str] = []
     for seat in info.seats:
@@ -54,6 +55,9 @@ def _seat_lines(info: TableInfo) -> list[str]:
         animals = " ".join(w.animal_word(language, animal) for animal in seat.animals)
         host = " 👑" if seat.user_id == info.host_id and seat.user_id is not None else ""
         lines.append(f"{seat.number}. {name}{host}" + (f" · {animals}" if animals else ""))
+        who = None if seat.user_id is None else known.get(seat.user_id)
+        if who is not None and info.status in (Status.LOBBY, Status.DRAFT):
+            lines.append(f"-# {reliability.line(language, who)}")
     free = info.size - len(info.seats)
     if free > 0:
         lines.append(translate_many(language, "{number} seat free", "{number} seats free", free))
@@ -127,10 +131,15 @@ def _vacant_animals(info: TableInfo) -> list[w.Animal]:
     return [animal for seat in info.seats if seat.vacant for animal in seat.animals]
 
 
+async def _text(bot: Bot, info: TableInfo) -> str:
+    """The words of a lobby, with a line about each person who has not opted out of it."""
+    return lobby_text(info, await of_people(bot.tables, info.people))
+
+
 async def post_lobby(bot: Bot, table: Table, calls: Sequence[int] = ()) -> None:
     """Post the lobby, calling the role that the host wants called, and the people who are asked to a rematch."""
     info = table.info
-    text = lobby_text(info)
+    text = await _text(bot, info)
     roles = [info.role_id] if info.role_id is not None else []
     if roles:
         text = f"<@&{info.role_id}> {text}"
@@ -183,14 +192,14 @@ async def edit_lobby(bot: Bot, table: Table) -> None:
             await post_lobby(bot, table)
         return
     message = bot.get_partial_messageable(info.channel_id).get_partial_message(info.board_message_id)
-    await bot.try_edit(message, content=lobby_text(info), view=lobby_view(info))
+    await bot.try_edit(message, content=await _text(bot, info), view=lobby_view(info))
 
 
 async def _call_draft(bot: Bot, table: Table) -> None:
     info = table.info
     old = info.board_message_id
     picker = next((seat for seat in info.seats if info.draft and seat.number == info.draft[0]), None)
-    text = lobby_text(info)
+    text = await _text(bot, info)
     calls: list[int] = []
     if picker is not None and picker.user_id is not None:
         text += "\n" + translate(info.language, "▶ <@{user}>: pick your animal.", user=picker.user_id)
