@@ -65,8 +65,8 @@ class NoPauseLeft(TableError):
 
     code = "no-pause-left"
     message = (
-        "You have stopped this game as long as the table allows one person: {days} days. Others may pause it, and "
-        "your own vacation in `/me` stops your own clock."
+        "You have stopped this game as long as the table allows one person (days: {days}). Others may pause it, and "
+        "`/me vacation` stops your own clock."
     )
 
 
