@@ -95,15 +95,21 @@ def _grid(canvas: Canvas, chart: Lines, plot: Box, place: Place) -> None:
         y = place(chart.across[0][0], value).y
         canvas.box(Box(plot.left, y - 1, plot.right, y + 1), theme.panel_line if number else theme.slot_line)
         canvas.text(str(value), plot.left - 16, y, LEAST, theme.soft, weight="medium", anchor="r")
-    taken = -1000.0
-    for number, (value, text) in enumerate(chart.across):
-        x, wide = place(value, chart.up[0]).x, canvas.width_of(text, LEAST, "medium")
-        x = max(LEFT + wide / 2, x)
-        last = place(chart.across[-1][0], 0).x - canvas.width_of(chart.across[-1][1], LEAST, "medium") / 2
-        if x - wide / 2 < taken + 18 or (number < len(chart.across) - 1 and x + wide / 2 > last - 18):
-            continue
-        canvas.text(text, x, plot.bottom + 36, LEAST, theme.soft, weight="medium", anchor="m")
-        taken = x + wide / 2
+    _across(canvas, chart, plot, place)
+
+
+def _across(canvas: Canvas, chart: Lines, plot: Box, place: Place) -> None:
+    """The words of the x scale, as many as have room: the last one ends where the plot does, the others before it."""
+    theme, (*others, last), y = canvas.theme, chart.across, plot.bottom + 36
+    canvas.text(last[1], plot.right + 6, y, LEAST, theme.soft, weight="medium", anchor="r")
+    most = plot.right + 6 - canvas.width_of(last[1], LEAST, "medium") - 18
+    taken = LEFT - 18
+    for value, text in others:
+        wide = canvas.width_of(text, LEAST, "medium")
+        x = max(LEFT + wide / 2, place(value, chart.up[0]).x)
+        if taken + 18 <= x - wide / 2 and x + wide / 2 <= most:
+            canvas.text(text, x, y, LEAST, theme.soft, weight="medium", anchor="m")
+            taken = x + wide / 2
 
 
 def _line(canvas: Canvas, line: Line, plot: Box, place: Place, shift: float) -> None:
