@@ -26,6 +26,7 @@ from bot.components import (
     plan_form,
     plan_leaving,
     reminders,
+    seasons,
     seats,
 )
 from bot.components.answering import refuse
@@ -37,10 +38,12 @@ from bot.me import following
 from bot.notices.loop import DueLoop
 from bot.notices.posting import DiscordPost
 from bot.notices.ticking import tick
-from bot.panels import log_thread, plan_notices, troubles
+from bot.panels import log_thread, plan_notices, season_news, troubles
 from bot.panels import seats as seats_panel
 from bot.panels.announcer import Announcer
+from bot.panels.season_posting import Opener
 from bot.pictures import Pictures
+from bot.seasons.seasons import Seasons
 from bot.statistics import keeping
 from bot.steady import be_steady
 from bot.store.troubles import Kind
@@ -75,6 +78,7 @@ HANDLING = (
     plan_form,
     plan_leaving,
     reminders,
+    seasons,
     seats,
 )
 """The modules that say what the buttons do."""
@@ -137,6 +141,8 @@ class Bot(discord.Client):
         self.operator = operator
         self.tree = Tree(self, allowed_contexts=app_commands.AppCommandContext(guild=True))
         self.announcer = Announcer(self, pace)
+        self.seasons = Seasons(tables)
+        self.opener = Opener(self, self.seasons)
         self.test_server = None if test_server_id is None else discord.Object(test_server_id)
         self.branches = Branches()
         self.troubled: dict[int, Kind] = {}
@@ -189,6 +195,7 @@ class Bot(discord.Client):
             self.caught_up.set()
             self.background(self.due.run())
         await keeping.catch_up_quietly(self.tables)
+        await season_news.look(self)
 
     @tasks.loop(minutes=5)
     async def _expire(self) -> None:
@@ -201,6 +208,7 @@ class Bot(discord.Client):
             await close_questions(self)
             await seats_panel.close_offers(self)
             await following.tell(self.tables)
+            await season_news.look(self)
         except Exception:
             log.exception("closing old questions failed; it is tried again")
 

@@ -5,5 +5,6 @@ from __future__ import annotations
 from bot.clocks import notices as clocks
 from bot.notices import follows, seats
 from bot.notices.kinds import KINDS
+from bot.seasons import notices as seasons
 
-__all__ = ["KINDS", "clocks", "follows", "seats"]
+__all__ = ["KINDS", "clocks", "follows", "seasons", "seats"]

@@ -10,7 +10,7 @@ import discord
 
 from bot.languages.locales import of_locale
 from bot.model import TableInfo
-from bot.panels import telling
+from bot.panels import season_news, telling
 from bot.statistics import keeping
 from render.locale import translate
 
@@ -26,6 +26,7 @@ async def post_result(bot: Bot, info: TableInfo) -> None:
     What statistics want to know of the game is worked out beside it.
     """
     bot.background(keeping.catch_up_quietly(bot.tables))
+    bot.background(season_news.ended(bot, info.id))
     settings = await bot.tables.server(info.server_id)
     if settings.results_channel_id is None or settings.results_channel_id == info.channel_id or not info.result:
         return

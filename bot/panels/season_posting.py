@@ -10,17 +10,18 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import aiohttp
 import discord
 
+from bot.components.ids import Press, Pressed, view_of
 from bot.crash_points import crash_point
 from bot.errors import TableError
 from bot.languages.refusals import fact_word
 from bot.model import Member
 from bot.panels import lobby, telling
 from bot.panels.log_thread import WEEK
-from bot.panels.season_words import player_name, time_word
+from bot.panels.season_words import player_name, season_text, time_word
 from bot.pictures import Picture, file_of
 from bot.prompts_words import shorten
 from bot.seasons import opening
-from bot.seasons.model import SeasonState, SeasonTable, TableStage
+from bot.seasons.model import SeasonState, SeasonTable, Stage, TableStage
 from bot.seasons.seasons import Seasons
 from render.locale import translate
 
@@ -34,6 +35,7 @@ T = TypeVar("T")
 TRIES = 6
 PAUSE = 1.0
 """Seconds between the openings of two tables: far below Discord's limits, and a season of 50 tables in minutes."""
+_GOOD = discord.ButtonStyle.success
 _EXISTS = 160004
 """Discord's code for a message that has its thread already."""
 
@@ -79,6 +81,34 @@ async def steadily(work: Callable[[], Awaitable[T]]) -> T:
     return await work()
 
 
+async def tell_sign_up(bot: Bot, state: SeasonState) -> SeasonState:
+    """Post the sign-up with its buttons, and note the message."""
+    message = await post(bot, state, season_text(state.head.language, state), view=sign_up_view(state))
+    if message is None:
+        return state
+    return await bot.seasons.change(state.id, None, None, lambda now: now.with_head(message_id=message.id))
+
+
+def sign_up_view(state: SeasonState) -> discord.ui.View | None:
+    """The buttons of an open sign-up."""
+    if state.stage is not Stage.SIGN_UP:
+        return None
+    language = state.head.language
+    return view_of(
+        Press(Pressed("seasonjoin", 0, 0, str(state.id)), translate(language, "Sign up"), style=_GOOD, row=0),
+        Press(Pressed("seasonshow", 0, 0, str(state.id)), translate(language, "My entry"), row=0),
+    )
+
+
+async def tell_entry(bot: Bot, state: SeasonState) -> None:
+    """Bring the message of the sign-up up to date."""
+    if state.head.message_id is None:
+        return
+    channel = bot.get_partial_messageable(state.head.channel_id, guild_id=state.server_id)
+    text = shorten(season_text(state.head.language, state), telling.LONGEST)
+    await bot.try_edit(channel.get_partial_message(state.head.message_id), content=text, view=sign_up_view(state))
+
+
 class Opener:
     """Opens the tables that wait for it, one at a time; there is one per bot."""
 
@@ -116,6 +146,13 @@ class Opener:
                     log.info("season %s: table %s not opened now: %s", state.id, table.key, error)
                 await asyncio.sleep(self.pause)
         return opened
+
+    async def work(self) -> None:
+        """Open what waits, beside everything else; what goes wrong is tried again later."""
+        try:
+            await self.open_waiting()
+        except Exception:
+            log.exception("opening tables of seasons failed; it is tried again")
 
     async def _open(self, state: SeasonState, table: SeasonTable) -> None:
         season, key = state.id, table.key

@@ -6,6 +6,7 @@ from datetime import datetime
 from fractions import Fraction
 
 from bot import prompts_words as w
+from bot.league.explaining import shown
 from bot.league.model import (
     ByePoints,
     Concession,
@@ -31,8 +32,7 @@ MOST_NAMES = 60
 
 def points_word(points: Fraction) -> str:
     """Points as people write them: ``6``, ``6.5``, ``6.33``."""
-    number = f"{float(points):.2f}".rstrip("0").rstrip(".")
-    return number or "0"
+    return shown(points)
 
 
 def time_word(at: datetime, style: str = "f") -> str:

@@ -54,7 +54,7 @@ def first_open(state: SeasonState) -> int:
 def tasks_of(state: SeasonState, seed: str) -> list[_Task]:
     """What the solver has to do, division by division. Raises ``WrongStage``."""
     if state.stage not in (Stage.CLOSED, Stage.RUNNING):
-        raise WrongStage(reason=Said("close the sign-up first: `/league run close`."))
+        raise WrongStage(reason=Said("close the sign-up first: `/season close`."))
     first = first_open(state)
     if first > state.head.terms.rounds and state.head.terms.design is None:
         raise WrongStage(reason=Said("all rounds of this season are open."))

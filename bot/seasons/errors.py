@@ -16,9 +16,7 @@ class NoSeasonHere(TableError):
     """A server without a season that is on."""
 
     code = "no-season-here"
-    message = (
-        "No season is on here. An organiser opens one with `/league run create`; `/league list` shows earlier ones."
-    )
+    message = "No season is on here. An organiser opens one with `/season create`; `/league list` shows earlier ones."
 
 
 class WhichSeason(TableError):
@@ -32,7 +30,9 @@ class OrganisersOnly(TableError):
     """Something that only organisers may do."""
 
     code = "organisers-only"
-    message = "Only organisers may do this: members with the role chosen in `/league run organisers`, or who manage the server."
+    message = (
+        "Only organisers may do this: members with the role chosen in `/season organisers`, or who manage the server."
+    )
 
 
 class WrongStage(TableError):
@@ -88,7 +88,7 @@ class NothingDrawn(TableError):
     """Confirming without a proposal."""
 
     code = "nothing-drawn"
-    message = "There is no proposal of tables. Draw them first with `/league run draw`."
+    message = "There is no proposal of tables. Draw them first with `/season draw`."
 
 
 class RoundStillOn(TableError):

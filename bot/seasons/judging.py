@@ -12,12 +12,13 @@ from bot.ratings.correcting import bare
 from bot.ratings.model import Correction, Outcome
 from bot.seasons import settling, store
 from bot.seasons.acts import Fact, SeasonAct
-from bot.seasons.model import Key, Penalty, SeasonState, SeasonTable, Stage, TableStage
+from bot.seasons.model import Key, Penalty, Remark, SeasonState, SeasonTable, Stage, TableStage
 from bot.seasons.seasons import Seasons, Transform
 from bot.seasons.settling import Held, Verdict
 from bot.store import results
 from bot.store.database import Writer
 from bot.tables import agreeing
+from bot.tables.stints import history
 from rules.state import State
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ async def _settle(seasons: Seasons, game: int) -> tuple[SeasonState, SeasonTable
     number, key = found
     info = (await seasons.tables.get(game)).info
     outcome = await results.outcome(seasons.database, game)
-    held = [Held(seat.number, seat.user_id) for seat in info.seats]
+    held = await _held(seasons, info)
 
     def settled(writer: Writer) -> None:
         store.settle(writer, game)
@@ -56,12 +57,21 @@ async def _settle(seasons: Seasons, game: int) -> tuple[SeasonState, SeasonTable
     def taken_over(state: SeasonState) -> SeasonState:
         if outcome is None or key in state.results or state.stage is not Stage.RUNNING:
             return state
-        return state.with_result(settling.result_of(state.tables[key], outcome, held))
+        result = settling.result_of(state.tables[key], outcome, held, state.head.terms.concession)
+        return state.with_result(result)
 
     act = SeasonAct.RESULT if outcome is not None else None
     facts = {"table": str(key), "game": game}
     state = await seasons.change(number, None, act, taken_over, facts, also=settled)
     return state, state.tables[key]
+
+
+async def _held(seasons: Seasons, info: TableInfo) -> list[Held]:
+    """Who has each seat now, and since when."""
+    last = {stint.seat: stint for stint in await history(seasons.database, info.id)}  # the last one of each seat stays
+    return [
+        Held(seat.number, seat.user_id, last[seat.number].from_seq if seat.number in last else 0) for seat in info.seats
+    ]
 
 
 async def judge(
@@ -112,6 +122,31 @@ async def penalise(seasons: Seasons, state: SeasonState, member: Member, penalty
     }
     return await seasons.change(
         state.id, member.user_id, SeasonAct.PENALTY, lambda now: settling.penalised(now, penalty), facts
+    )
+
+
+async def remark(seasons: Seasons, state: SeasonState, member: Member, one: Remark) -> SeasonState:
+    """Keep a note of an organiser. Raises ``OrganisersOnly``."""
+    await seasons.must_organise(state.server_id, member)
+
+    def noted(now: SeasonState) -> SeasonState:
+        return replace(now, remarks={**now.remarks, max(now.remarks, default=0) + 1: one})
+
+    return await seasons.change(state.id, member.user_id, SeasonAct.REMARKED, noted)
+
+
+async def substitute(
+    seasons: Seasons, state: SeasonState, member: Member, key: Key, former: int, new: int
+) -> SeasonState:
+    """Exchange a player of a table that is not open yet. Raises ``OrganisersOnly``, ``WrongStage``, ``BadPlaces``."""
+    await seasons.must_organise(state.server_id, member)
+    facts = {"table": str(key), "user": new, "former": former}
+    return await seasons.change(
+        state.id,
+        member.user_id,
+        SeasonAct.SUBSTITUTED,
+        lambda now: settling.substituted(now, key, former, new),
+        facts,
     )
 
 

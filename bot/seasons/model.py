@@ -85,6 +85,8 @@ class Head:
     """The last round that was opened; 0: none."""
     deadlines: tuple[datetime, ...] = ()
     """Of the rounds that were opened, first round first."""
+    message_id: int | None = None
+    """The message of the sign-up, which is kept up to date."""
     promoted: tuple[tuple[int, int], ...] = ()
     """After its end: the division of each player in the next season, as it was confirmed."""
 

@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from bot.league.model import Ending, How, Result, SeatResult
+from bot.league.adjudication import Tally, settled
+from bot.league.model import Concession, Ending, How, Result, SeatResult
 from bot.ratings.model import Outcome, placed
 from bot.seasons.errors import BadPlaces, NoResultYet, NoSuchTable, WrongStage
 from bot.seasons.model import Key, Penalty, SeasonState, SeasonTable, Stage, TableStage
@@ -22,6 +23,8 @@ class Held:
 
     seat: int
     user: int | None
+    since: int = 0
+    """After which row of the record they have it; 0: from the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,31 +52,31 @@ def table_at(state: SeasonState, key: Key) -> SeasonTable:
     return table
 
 
-def result_of(table: SeasonTable, outcome: Outcome, held: Sequence[Held]) -> Result:
+def result_of(
+    table: SeasonTable, outcome: Outcome, held: Sequence[Held], concession: Concession = Concession.LAST
+) -> Result:
     """The result of a game that was played to its end, or ended by agreement with the scores as they stood.
 
-    An entrant whose seat a computer holds at the end has conceded; where a person took it over, that is on record and
-    the season's ``credit`` decides whose result it is.
+    An entrant whose seat a computer holds at the end has conceded; of several the one who held out longer is in front.
+    Where a person took it over, that is on record and the season's ``credit`` decides whose result it is.
     """
-    holders = {one.seat: one.user for one in held}
-    seats: list[SeatResult] = []
-    for number, player in enumerate(table.plan.players, 1):
-        line = next(line for line in outcome.lines if line.seat == number)
-        holder = holders.get(number)
-        stranger = holder is not None and holder != player
-        seats.append(
-            SeatResult(
-                player,
-                line.place,
-                line.points,
-                Ending.CONCEDED if holder is None else Ending.FINISHED,
-                holder if stranger else None,
-                animals=line.animals,
-            )
-        )
+    players = table.plan.players
+    lines = {line.seat: line for line in outcome.lines}
+    numbers = range(1, len(players) + 1)
+    tally = Tally(tuple(lines[n].place for n in numbers), tuple(lines[n].points for n in numbers))
+    animals = tuple(lines[n].animals for n in numbers)
+    gone = sorted((one for one in held if one.user is None), key=lambda one: (one.since, one.seat))
+    gave_up = [players[one.seat - 1] for one in gone]
+    holders = {players[one.seat - 1]: one.user for one in held}
+    seats = tuple(
+        replace(seat, substitute=holder)
+        if (holder := holders.get(seat.player)) is not None and holder != seat.player
+        else seat
+        for seat in settled(players, tally, animals, gave_up, concession=concession)
+    )
     key = table.key
     how = How.PRESENT if outcome.early else How.PLAYED
-    return Result(key.division, key.round, key.number, tuple(seats), how)
+    return Result(key.division, key.round, key.number, seats, how)
 
 
 def adjudicated(state: SeasonState, key: Key, verdict: Verdict) -> SeasonState:

@@ -1,0 +1,128 @@
+"""Deadlines of a season's tables: who is nudged when, and when the organisers hear of it. The rule is pure.
+
+Three days before a table's deadline, and again one day before it, whoever the game waits for is nudged. When it has
+passed the season's channel hears which tables are late; what is then done an organiser decides.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from bot.clocks import store as clocks
+from bot.model import Member
+from bot.notices.outbox import Notice, enqueue
+from bot.seasons.acts import SeasonAct
+from bot.seasons.errors import WrongStage
+from bot.seasons.model import Key, SeasonState, SeasonTable, Stage, TableStage
+from bot.seasons.notices import DEADLINE
+from bot.seasons.seasons import Seasons
+from bot.seasons.settling import table_at
+from bot.store.database import Writer
+from rules.errors import Said
+
+NUDGES = (timedelta(days=3), timedelta(days=1), timedelta())
+"""So long before its deadline something happens at a table; the last is the deadline itself."""
+LONGEST_EXTENSION = 60
+
+
+def steps_due(state: SeasonState, table: SeasonTable, now: datetime) -> int:
+    """How many of ``NUDGES`` are behind a table at a moment; 0 where it has no deadline or is over."""
+    deadline = state.deadline_of(table)
+    if deadline is None or table.stage is not TableStage.OPEN:
+        return 0
+    return sum(now >= deadline - before for before in NUDGES)
+
+
+def due_tables(state: SeasonState, now: datetime) -> list[SeasonTable]:
+    """The tables of a season at which something is due that has not happened yet."""
+    return [table for table in state.tables_of() if steps_due(state, table, now) > table.warned]
+
+
+async def look(seasons: Seasons) -> list[tuple[SeasonState, tuple[Key, ...]]]:
+    """Do what is due in all running seasons, each thing once, also after a downtime over several of them (late nudges
+    are one). Gives the seasons with tables whose deadline has just passed."""
+    passed: list[tuple[SeasonState, tuple[Key, ...]]] = []
+    now = seasons.tables.clock()
+    for state in await seasons.listed(None, (Stage.RUNNING,)):
+        late: list[Key] = []
+        for table in due_tables(state, now):
+            steps = steps_due(state, table, now)
+            state = await _warn(seasons, state, table, steps, now)
+            if steps == len(NUDGES):
+                late.append(table.key)
+        if late:
+            passed.append((state, tuple(late)))
+    return passed
+
+
+async def _warn(seasons: Seasons, state: SeasonState, table: SeasonTable, steps: int, now: datetime) -> SeasonState:
+    """Note that a table was warned, and put the nudge into the outbox in the same transaction."""
+    wait = None if table.game is None else await clocks.wait_of(seasons.database, table.game)
+    deadline = state.deadline_of(table)
+
+    def warned(current: SeasonState) -> SeasonState:
+        return current.with_tables([replace(current.tables[table.key], warned=steps)])
+
+    def nudge(writer: Writer) -> None:
+        if wait is None or deadline is None or steps == len(NUDGES):
+            return
+        facts = {"season": state.name, "table": str(table.key), "deadline": deadline.isoformat()}
+        key = f"season-deadline:{state.id}:{table.key}:{steps}"
+        enqueue(writer, Notice(DEADLINE, key, now, wait.user, table.game, facts))
+
+    return await seasons.change(state.id, None, None, warned, also=nudge)
+
+
+async def nudge(seasons: Seasons, state: SeasonState, member: Member, key: Key | None) -> int:
+    """An organiser nudges whoever the games wait for: at one table, or at all that are open. Gives how many.
+
+    Raises ``OrganisersOnly``, ``NoSuchTable``.
+    """
+    await seasons.must_organise(state.server_id, member)
+    now = seasons.tables.clock()
+    tables = state.tables_of() if key is None else [table_at(state, key)]
+    nudged = 0
+    for table in tables:
+        if table.stage is not TableStage.OPEN or table.game is None:
+            continue
+        wait = await clocks.wait_of(seasons.database, table.game)
+        deadline = state.deadline_of(table)
+        if wait is None or deadline is None:
+            continue
+        facts = {"season": state.name, "table": str(table.key), "deadline": deadline.isoformat()}
+        # Once a day at most, whoever presses how often.
+        notice = Notice(DEADLINE, f"season-nudge:{table.game}:{now:%Y-%m-%d}", now, wait.user, table.game, facts)
+        await seasons.change(
+            state.id,
+            member.user_id,
+            SeasonAct.NUDGED,
+            lambda current: current,
+            {"table": str(table.key)},
+            also=lambda writer, notice=notice: enqueue(writer, notice),
+        )
+        nudged += 1
+    return nudged
+
+
+async def extend(seasons: Seasons, state: SeasonState, member: Member, key: Key | None, days: int) -> SeasonState:
+    """An organiser gives more days: to one table, or to the round that is on. Raises ``OrganisersOnly``,
+    ``NoSuchTable``, ``WrongStage``."""
+    await seasons.must_organise(state.server_id, member)
+    more = timedelta(days=days)
+
+    def extended(now: SeasonState) -> SeasonState:
+        if now.stage is not Stage.RUNNING or not now.head.deadlines:
+            raise WrongStage(reason=Said("no round is on."))
+        if key is not None:
+            table = table_at(now, key)
+            deadline = now.deadline_of(table)
+            if deadline is None or table.stage is TableStage.OVER:
+                raise WrongStage(reason=Said("this table is not on."))
+            return now.with_tables([replace(table, deadline=deadline + more, warned=0)])
+        deadlines = (*now.head.deadlines[:-1], now.head.deadlines[-1] + more)
+        fresh = [replace(table, warned=0) for table in now.tables_of(round_=now.head.round)]
+        return now.with_head(deadlines=deadlines).with_tables(fresh)
+
+    facts = {"table": "–" if key is None else str(key), "days": days}
+    return await seasons.change(state.id, member.user_id, SeasonAct.EXTENDED, extended, facts)
