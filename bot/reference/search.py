@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from bot.reference import TOPICS
-from bot.reference.synonyms import SYNONYMS
+from bot.reference.synonyms import SYNONYMS, small_words
 
 _NAME, _SYNONYM, _TEXT = 8.0, 5.0, 1.0
 ENGLISH = "en"
@@ -21,11 +21,13 @@ endings in every language without a list of them."""
 
 
 class Index(NamedTuple):
-    """The words of every topic in one language with their weights, and how many topics have each word."""
+    """The words of every topic in one language with their weights, and how many topics have each word; and the words
+    that say nothing of a topic."""
 
     weights: Mapping[str, Mapping[str, float]]
     names: Mapping[str, str]
     topics_with: Mapping[str, int]
+    small: frozenset[str]
 
 
 def plain(text: str) -> str:
@@ -53,7 +55,7 @@ def index(language: str) -> Index:
         name = words_of(topic.name(language))
         _weigh(mine, name, _NAME / math.sqrt(max(1, len(name))))  # a word of a long name says less
     counts = Counter(word for mine in weights.values() for word in mine)
-    return Index(weights, names, counts)
+    return Index(weights, names, counts, frozenset(words_of(small_words(language))))
 
 
 def _weigh(weights: dict[str, float], words: Iterable[str], weight: float) -> None:
@@ -80,6 +82,7 @@ def search(language: str, typed: str, most: int = 10) -> list[str]:
         return []
     known = index(language)
     whole = " ".join(words)
+    words = [word for word in words if word not in known.small] or words
     scores: dict[str, float] = {}
     for key, mine in known.weights.items():
         score = sum(_score(known, mine, word) for word in words)

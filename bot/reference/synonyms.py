@@ -29,7 +29,7 @@ SYNONYMS: dict[str, Callable[[str], str]] = {
     "end": lambda to: translate(to, "game over finish last turn final winner ice age"),
     "all-animals": lambda to: translate(to, "two players three players variant six"),
     "random-earth": lambda to: translate(to, "variant map start setup tiles"),
-    "shorter-game": lambda to: translate(to, "quick fast short variant cards time"),
+    "shorter-game": lambda to: translate(to, "quick fast short variant time"),
     "plans": lambda to: translate(to, "plan ahead automatic standing answers later wait"),
     "what-if": lambda to: translate(to, "try out simulate test preview future branch undo"),
     "notation": lambda to: translate(to, "type typing text command syntax write"),
@@ -44,7 +44,7 @@ SYNONYMS: dict[str, Callable[[str], str]] = {
     "wanderlust": lambda to: translate(to, "explore new tile land expand discover"),
     "migration": lambda to: translate(to, "move walk fly travel species"),
     "competition": lambda to: translate(to, "attack kill fight eliminate rival enemy opponent"),
-    "domination": lambda to: translate(to, "score tile points card take"),
+    "domination": lambda to: translate(to, "score tile points card cards take get"),
     "mammal": lambda to: translate(to, "white save extinction meat"),
     "reptile": lambda to: translate(to, "black sun keep regression lizard snake"),
     "bird": lambda to: translate(to, "yellow fly two tiles seed"),
@@ -54,3 +54,12 @@ SYNONYMS: dict[str, Callable[[str], str]] = {
     "tundra": lambda to: translate(to, "ice frozen covered small tile"),
 }
 """By topic. Topics that are not here are found by their names and texts alone."""
+
+
+def small_words(language: str) -> str:
+    """Words of a question that say nothing of its topic."""
+    return translate(
+        language,
+        "a an the is are was do does did can could may must should i me my we you your it its how what when where why "
+        "which who to of in on at for from with and or if there many much get have has happens",
+    )

@@ -44,6 +44,10 @@ from rules.notation import read_position
         ("plan ahead", "plans"),
         ("try out a move", "what-if"),
         ("what if", "what-if"),
+        ("how do I get cards", "domination"),
+        ("how do I take a card", "domination"),
+        ("how many points are there", "bonus-points"),
+        ("when does the game end", "end"),
     ],
 )
 def test_a_search_in_own_words_finds_the_topic_first(typed: str, key: str) -> None:
@@ -68,6 +72,10 @@ def test_every_topic_is_found_by_its_name_and_its_key(language: str) -> None:
         ("pl", "nowy kafelek", "wanderlust"),
         ("pl", "zagrożony", "endangered"),
         ("pl", "remis", "dominance"),
+        ("de", "wie bekomme ich karten", "domination"),
+        ("de", "wann endet das spiel", "end"),
+        ("pl", "jak zdobyć karty", "domination"),
+        ("pl", "kiedy kończy się gra", "end"),
     ],
 )
 def test_a_search_works_in_every_language(language: str, typed: str, key: str) -> None:

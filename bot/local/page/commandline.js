@@ -92,11 +92,23 @@ export class CommandLine {
   key(event) {
     if (event.isComposing || this.menu?.key(event)) return;
     const at = this.fields.findIndex((field) => field.input === event.target);
+    if (at < 0 && this.begin(event)) return;
     if (event.key === "Escape") this.done();
     else if (event.key === "Backspace" && at >= 0 && !event.target.value && !this.fields[at].option.required) this.drop(this.fields[at]);
     else if (event.key === "Enter" && event.target.tagName === "INPUT") this.submit();
     else return;
     event.preventDefault();
+  }
+
+  /** Letters typed after the name of a command go into the first option that is not there yet. */
+  begin(event) {
+    const letter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const option = letter && this.command.options.find((one) => !this.fields.some((field) => field.option === one));
+    if (!option) return false;
+    const field = this.addField(option);
+    this.showExtra();
+    field.input.focus(); // the letter itself arrives there
+    return true;
   }
 
   drop(field) {
