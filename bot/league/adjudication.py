@@ -1,4 +1,4 @@
-"""Results of games that were not played to their end: by scores as they stand, by projected final scoring, by forfeit."""
+"""Results of games not played to their end: by scores as they stand, by projected final scoring, or by forfeit."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def settled(
     """The seats of a result, from where they stood.
 
     ``gave_up``: the players who conceded, in the order in which they did. With ``LAST`` they stand behind all who did
-    not, the first to give up last. ``forfeits`` stand behind everybody and share their place. A player in both forfeits.
+    not, the first to give up last. ``forfeits`` stand behind everybody and share their place; who is in both forfeits.
     """
     given = [player for player in gave_up if player not in forfeits and player in players]
 
