@@ -134,5 +134,5 @@ def _line(language: str, info: TableInfo, wait: clocks.Wait | None, steps: int) 
     return ("▶ " if wait is not None else "• ") + " · ".join([*parts, link_line(language, info)])
 
 
-DIGEST = NoticeKind("digest", _digest, private=True, daily=True)
+DIGEST = NoticeKind("digest", _digest, private=True, one_of="digest", daily=True)
 """Facts: ``news``, JSON: how many steps each running game has made since the last one."""

@@ -17,6 +17,7 @@ from bot.store.database import Database, Writer
 from bot.tables.tables import Tables
 
 AT_A_TIME = 500
+FEW = 50
 
 _COLUMNS = (
     "r.game, r.user, r.since, r.due, r.asked, r.rounds, r.last, r.still, r.muted, r.next, g.paused,"
@@ -47,8 +48,10 @@ async def remind(tables: Tables) -> int:
         people = await tables.people({one.user for one in found})
         pauses = await pauses_of(tables.database, [one.game for one in found])
         now = tables.clock()
-        # In a thread: five hundred take some hundredths of a second, in which presses want to be answered.
-        worked = await asyncio.to_thread(_work_out_all, found, people, pauses, now)
+        if len(found) < FEW:
+            worked = _work_out_all(found, people, pauses, now)
+        else:  # in a thread: five hundred take some hundredths of a second, in which presses want to be answered
+            worked = await asyncio.to_thread(_work_out_all, found, people, pauses, now)
         await tables.in_hand(tables.database.write(lambda writer, made=tuple(worked): _store_all(writer, made)))
         looked += len(found)
     return looked
