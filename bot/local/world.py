@@ -98,7 +98,9 @@ class World:
         """Invite the bot again to a guild that it was kicked out of."""
         role = next(role for role in guild.roles.values() if role.managed)
         self.join(guild, self.bot, role)
-        self.bus.emit(Event("GUILD_CREATE", self.guild_json(guild), guild.id))
+        data = self.guild_json(guild)
+        del data["unavailable"]  # which Discord sends only for a guild that the bot was in already
+        self.bus.emit(Event("GUILD_CREATE", data, guild.id))
 
     def add_channel(self, guild: Guild, name: str, *, channel_id: int | None = None) -> Channel:
         """A new text channel; without an id given it gets one made of its name."""

@@ -196,8 +196,9 @@ class Announcer:
 
     def _owe(self, table: Table) -> None:
         """The channel has not heard of it: tell it with the next step, after a while, or at the next start."""
-        self.owed.add(table.info.id)
-        self.again(table)
+        if not troubles.out_of_reach(self.bot, table.info.id):
+            self.owed.add(table.info.id)
+            self.again(table)
 
     def again(self, table: Table) -> None:
         """Try again after a while."""
@@ -295,6 +296,8 @@ class Announcer:
         for table in await self.bot.tables.waiting_for_computer():
             tables.setdefault(table.info.id, table)
         for table in tables.values():
+            if troubles.out_of_reach(self.bot, table.info.id):
+                continue
             if table.info.seq > table.info.announced_seq:
                 self.owed.add(table.info.id)
             self.add(table)

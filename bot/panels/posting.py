@@ -24,8 +24,8 @@ log = logging.getLogger(__name__)
 TRIES = 6
 UNKNOWN_CHANNEL = 10003
 """Discord's code for a channel that was deleted."""
-ARCHIVED = 50083
-"""Discord's code for a thread that is archived and does not open, because it is locked."""
+LOCKED = (50083, 160005)
+"""Discord's codes for a thread that does not open with a message: archived and locked, or locked."""
 
 
 async def post(
@@ -55,7 +55,7 @@ async def post(
         except discord.Forbidden as error:
             log.warning("game %s: no message in channel %s: %s", info.id, info.channel_id, error.text)
             if picture is None:
-                await troubles.unheard(bot, info, _kind_of(bot, info, error))
+                await troubles.unheard(bot, info, Kind.LOCKED if error.code in LOCKED else Kind.SILENCED)
                 return None
             picture, text = None, _without_picture(info.language, text)
         except discord.NotFound as error:
@@ -67,7 +67,7 @@ async def post(
             log.info("game %s: sending again after %s", info.id, type(error).__name__)
             await asyncio.sleep(min(0.3 * 2**attempt, 10))
         except discord.HTTPException as error:
-            if error.code != ARCHIVED:
+            if error.code not in LOCKED:
                 raise
             log.warning("game %s: no message in thread %s: %s", info.id, info.channel_id, error.text)
             await troubles.unheard(bot, info, Kind.LOCKED)
@@ -77,13 +77,6 @@ async def post(
             return message
     log.error("game %s: step not told after %s tries", info.id, TRIES)
     return None
-
-
-def _kind_of(bot: Bot, info: TableInfo, error: discord.Forbidden) -> Kind:
-    """Why the bot may not write in a channel. An archived thread would open with the message; a locked one does not."""
-    server = bot.get_guild(info.server_id)
-    thread = None if server is None else server.get_thread(info.channel_id)
-    return Kind.LOCKED if error.code == ARCHIVED or (thread is not None and thread.locked) else Kind.SILENCED
 
 
 def _mentions(calls: list[int] | tuple[()], roles: list[int] | tuple[()]) -> discord.AllowedMentions:

@@ -39,9 +39,9 @@ async def unheard(bot: Bot, info: TableInfo, kind: Kind) -> None:
         return  # it is over, or has moved meanwhile
     if out_of_reach(bot, info.id) and kind not in troubles.UNREACHABLE:
         return
+    bot.troubled[info.id] = kind
     if await troubles.begin(table, kind):
         log.info("game %s waits: %s", info.id, kind.value)
-    bot.troubled[info.id] = kind
     if kind not in troubles.UNREACHABLE:
         bot.announcer.again(table)
 
