@@ -246,7 +246,7 @@ async def test_a_record_with_choices_of_the_clock_leads_to_its_position(tmp_path
             clock.move(hours=12)
         causes = {cause for (cause,) in in_database(tmp_path, "SELECT cause FROM choices")}
         assert "clock" in causes
-    assert [found.sound async for found in check(tmp_path / "bot.db")] == [True]
+    assert [found.problem async for found in check(tmp_path / "bot.db")] == [""]
 
 
 async def test_who_is_told_is_the_one_whose_clock_it_was(tmp_path: Path):
