@@ -41,6 +41,7 @@ class Page:
         self.quick_start = tuple(quick_start)
         self.tutorial = tuple(tutorial)
         self.patience = ANSWER_WITHIN
+        self.opened = False
         self.dismissed: set[int] = set()
         self.read_up_to: dict[tuple[int, int], int] = {}
         for name in people:
@@ -63,12 +64,20 @@ class Page:
         name = next(name for number in count(1) if (name := f"game-{number}") not in taken)
         return world.add_channel(self.server.guild, name, channel_id=world.ids.next())
 
+    def _set_up_in(self, locale: str) -> None:
+        """The server is set up in the language of whoever opens the page first, as one is on Discord."""
+        if not self.opened:
+            self.opened = True
+            self.server.world.speak(self.server.guild, locale)
+
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         name = request.query.get("as", "").strip()
         if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
             raise web.HTTPBadRequest(text="a name has 1 to 32 characters")
         user = self.server.user(name)
-        user.account.locale = _locale(request.query.get("language", "")) or user.account.locale
+        if (said := _locale(request.query.get("language", ""))) is not None:
+            user.account.locale = said
+            self._set_up_in(said)
         socket = web.WebSocketResponse(heartbeat=30, max_msg_size=32 * 1024 * 1024)
         await socket.prepare(request)
         await Connection(self, user, socket).run()

@@ -70,6 +70,11 @@ class World:
         self.bus.emit(Event("GUILD_CREATE", self.guild_json(guild), guild.id))
         return guild
 
+    def speak(self, guild: Guild, locale: str) -> None:
+        """Set the language in which a guild is set up."""
+        guild.locale = locale
+        self.bus.emit(Event("GUILD_UPDATE", wire.guild(guild), guild.id))
+
     def add_role(self, guild: Guild, name: str, permission_bits: int = 0, *, managed: bool = False) -> Role:
         """A new role above the others."""
         role = Role(self.ids.next(), name, permission_bits, len(guild.roles), managed=managed)

@@ -66,12 +66,24 @@ export class Feed {
     const continued = old.classList.contains("continued");
     this.messages.set(message.id, message);
     if (this.last?.id === message.id) this.last = message;
-    old.replaceWith(messageElement(message, continued, () => this.dismiss(message)));
+    const held = old.contains(document.activeElement);
+    const changed = messageElement(message, continued, () => this.dismiss(message));
+    old.replaceWith(changed);
+    if (held) this.goOn(changed);
   }
 
   remove(id) {
+    const gone = document.getElementById(`m${id}`);
+    const held = gone?.contains(document.activeElement);
     this.messages.delete(id);
-    document.getElementById(`m${id}`)?.remove();
+    gone?.remove();
+    if (held) this.goOn(null);
+  }
+
+  /** The keyboard was in a message that has changed or gone: go on at its first control, or where one writes. */
+  goOn(element) {
+    const control = element?.querySelector(".row button, .row a, .select") ?? document.querySelector("#composer textarea");
+    control?.focus({ preventScroll: true });
   }
 
   element(message, before) {

@@ -113,6 +113,7 @@ export class Menu {
 
   close() {
     if (open === this) open = null;
+    if (this.box.contains(document.activeElement)) this.anchor.focus({ preventScroll: true }); // whoever uses the keyboard goes on from here
     document.removeEventListener("pointerdown", this.outside, true);
     window.removeEventListener("resize", this.moved);
     this.box.remove();

@@ -239,3 +239,12 @@ async def test_the_browsers_language_is_the_persons(page: Page, http: aiohttp.Cl
     [found] = (await ada.ask("commands"))["commands"]
     assert (found["description"], found["options"][0]["label"]) == ("Spielt", "feld")
     assert page.server.user("Ada").account.locale == "de"
+
+
+async def test_the_server_is_set_up_in_the_language_of_whoever_opens_the_page_first(
+    page: Page, http: aiohttp.ClientSession
+):
+    assert page.server.guild.locale == "en-US"
+    await http.ws_connect(f"{page.server.base_url}/page/socket?as=Ada&language=pl")
+    await http.ws_connect(f"{page.server.base_url}/page/socket?as=Ben&language=de")
+    assert page.server.guild.locale == "pl"
