@@ -273,6 +273,7 @@ TestComingsAndGoings = ComingsAndGoings.TestCase
 TestComingsAndGoings.settings = settings(
     max_examples=12,
     stateful_step_count=30,
+    derandomize=True,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
