@@ -18,8 +18,8 @@ ROW = 104
 MOST_BARS = 30
 AXIS = 66
 BAR = 46
-LABEL, VALUES = 330.0, 190.0
-"""Room for the names at the left and for the numbers at the right."""
+LABEL, WIDEST, VALUES = 300.0, 470.0, 190.0
+"""Room for the names at the left, at least and at most, and for the numbers at the right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +66,11 @@ def bars_canvas(chart: Bars, *, theme: str = "dark", language: str = "en", width
     bottom = top + ROW * max(1, len(chart.bars))
     canvas = sheet(bottom + AXIS + 44 * len(notes) + 20, theme, language, width)
     head(canvas, chart.title, chart.subtitle)
-    plot = Box(LABEL, top, RIGHT - VALUES, bottom)
+    plot = Box(_label_room(canvas, chart), top, RIGHT - VALUES, bottom)
     at = _scale(plot, chart.most)
     _axis(canvas, chart, plot, at)
     for number, bar in enumerate(chart.bars):
-        _bar(canvas, bar, number, top + ROW * (number + 0.5), at)
+        _bar(canvas, bar, number, top + ROW * (number + 0.5), at, plot.left)
     if not chart.bars:
         canvas.text(canvas.words.say("no games yet"), LEFT, top + ROW / 2, 40, canvas.theme.soft, weight="medium")
     if chart.fair is not None:
@@ -92,13 +92,21 @@ def _axis(canvas: Canvas, chart: Bars, plot: Box, at: Callable[[float], float]) 
         canvas.text(text, x, plot.bottom + 34, LEAST, theme.soft, weight="medium", anchor="m")
 
 
-def _bar(canvas: Canvas, bar: Bar, number: int, y: float, at: Callable[[float], float]) -> None:
+def _label_room(canvas: Canvas, chart: Bars) -> float:
+    """Where the labels end: words need their room, only names of people are shortened."""
+    labels = [person(bar.label, number, canvas.words) for number, bar in enumerate(chart.bars, 1)]
+    wide = max((canvas.width_of(label, LEAST) for label in labels), default=0.0)
+    icon = 76 if any(bar.animal is not None for bar in chart.bars) else 0
+    return min(WIDEST, max(LABEL, LEFT + icon + wide + 26))
+
+
+def _bar(canvas: Canvas, bar: Bar, number: int, y: float, at: Callable[[float], float], left: float) -> None:
     theme, x = canvas.theme, LEFT
     if bar.animal is not None:
         canvas.pawn(bar.animal, Point(LEFT + 32, y), 62, role="pawn")
         x += 76
     label = person(bar.label, number + 1, canvas.words)
-    canvas.text(label, x, y, 36, room=LABEL - x - 18, least=LEAST, role="player")
+    canvas.text(label, x, y, 36, room=left - x - 18, least=LEAST, role="player")
     fill = theme.slot_line if bar.animal is None else theme.animal(bar.animal)
     line = theme.outline if contrast(fill, theme.ground) >= 2.2 else mix(theme.text, fill, 0.2)
     if at(bar.value) - at(0) >= 4:

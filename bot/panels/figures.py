@@ -47,3 +47,22 @@ def share_words(language: str, wins: Share) -> str:
         **facts,
         **likely,
     )
+
+
+_SIGNS = {Verdict.MORE: "▲", Verdict.LESS: "▼", Verdict.UNSURE: "≈"}
+
+
+def share_short(wins: Share) -> str:
+    """The same in signs, for lists; ``share_legend`` explains them."""
+    low, high = wins.interval
+    span = f"{round(100 * low)}–{percent(high)}"
+    return f"**{percent(wins.share)}** · {wins.won:g}/{wins.of} · {span} {_SIGNS[wins.verdict]}"
+
+
+def share_legend(language: str) -> str:
+    """What the signs of ``share_short`` mean."""
+    return "-# " + translate(
+        language,
+        "Won, of how many games, and between what the true share is likely to lie (in 95 of 100 such cases). "
+        "▲ more than fair, ▼ less, ≈ too few games to tell from luck. Fair: one in as many as play.",
+    )

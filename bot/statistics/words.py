@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.panels.figures import decimal, share_words
+from bot.panels.figures import decimal, share_legend, share_short, share_words
 from bot.panels.telling import safe
 from bot.prompts_words import animal_word, card_name
 from bot.statistics import counting as c
@@ -31,14 +31,6 @@ def which_text(language: str, wanted: Wanted, number: int) -> str:
     return " · ".join(parts)
 
 
-def likely(language: str) -> str:
-    """What the two numbers behind a share mean."""
-    return "-# " + translate(
-        language,
-        "Likely: in 95 of 100 such cases the true share lies between these two. Few games leave it wide.",
-    )
-
-
 def nothing(language: str) -> str:
     """No game counts."""
     return translate(
@@ -52,7 +44,7 @@ def length_text(language: str, long: c.Length) -> str:
     """How long games are."""
     return translate(
         language,
-        "{games}: {days} days in the middle, on average {turns} turns and {choices} choices",
+        "{games}: typically {days} days, on average {turns} turns and {choices} choices",
         games=translate_many(language, "{number} game", "{number} games", long.games),
         days=decimal(language, long.days),
         turns=decimal(language, long.turns),
@@ -71,9 +63,9 @@ def server_text(language: str, found: Found) -> str:
     lines += recap_lines(language, found)
     animals = c.by_animal(games)
     if animals:
-        best = max(animals, key=lambda animal: (animals[animal].wins.share, -animal))
+        best = max(animals, key=lambda animal: (animals[animal].wins.interval.low, -animal))
         lines.append(f"{animal_word(language, best)}: {share_words(language, animals[best].wins)}")
-    return "\n".join((*(f"• {line}" for line in lines), likely(language)))
+    return "\n".join((*(f"• {line}" for line in lines), share_legend(language)))
 
 
 def recap_lines(language: str, found: Found) -> list[str]:
@@ -139,12 +131,19 @@ def player_text(language: str, name: str, found: Found, user: int) -> str:
         ),
     ]
     for animal, one in c.by_animal(games, user).items():
-        lines.append(f"• {animal_word(language, animal)}: {share_words(language, one.wins)}")
-    return "\n".join((*lines, length_text(language, c.length(games)), likely(language)))
+        lines.append(f"• {animal_word(language, animal)}: {share_short(one.wins)}")
+    return "\n".join((*lines, length_text(language, c.length(games)), share_legend(language)))
 
 
 def versus_text(language: str, one: str, other: str, pair: c.Versus) -> str:
     """Two people head to head."""
+    if not pair.games:
+        return translate(
+            language,
+            "{one} and {other} have finished no game together that counts here.",
+            one=safe(one),
+            other=safe(other),
+        )
     games = translate_many(language, "{number} game", "{number} games", pair.games)
     lines = [
         f"**{safe(one)} – {safe(other)}** · {games}",
@@ -166,11 +165,11 @@ def versus_text(language: str, one: str, other: str, pair: c.Versus) -> str:
 def animals_text(language: str, animals: Mapping[Animal, c.Seated]) -> str:
     """What each animal has won."""
     lines = [
-        f"• {animal_word(language, animal)}: {share_words(language, one.wins)} · "
+        f"• {animal_word(language, animal)}: {share_short(one.wins)} · "
         + translate(language, "mean points {points}", points=decimal(language, one.mean_points))
         for animal, one in animals.items()
     ]
-    return "\n".join((*lines, likely(language)))
+    return "\n".join((*lines, share_legend(language)))
 
 
 def cards_text(language: str, cards: Sequence[c.TakenCard], games: int) -> str:
@@ -178,12 +177,12 @@ def cards_text(language: str, cards: Sequence[c.TakenCard], games: int) -> str:
     lines = [
         f"• {card_name(language, one.card)} · "
         + translate(language, "taken in {taken} of {games} games", taken=one.taken, games=games)
-        + f" · {share_words(language, one.wins)}"
+        + f" · {share_short(one.wins)}"
         for one in cards[:MOST_CARDS]
     ]
     left = len(cards) - MOST_CARDS
     lines += [translate(language, "… and {n} more", n=left)] if left > 0 else []
-    return "\n".join((*lines, likely(language)))
+    return "\n".join((*lines, share_legend(language)))
 
 
 def actions_text(language: str, actions: Sequence[c.Placed]) -> str:
