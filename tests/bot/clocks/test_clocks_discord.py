@@ -45,7 +45,7 @@ async def here(discord_here: Server, tmp_path: Path) -> AsyncIterator[Here]:
 
 async def test_the_lobby_says_what_happens_at_zero_before_anybody_sits_down(here: Here):
     ada, channel = here.players.first, here.players.channel
-    await ada.command(channel, "game new", players=2, clock="fast")
+    await (await ada.command(channel, "game new", players=2, clock="fast")).filled()
     lobby = await ada.see(channel, lambda m: "Join" in str(m.components))
     assert "Fast clock: 4 h of waking hours for each player, 20 min more for each decision" in lobby.content
     assert "When time runs out the computer makes this one decision" in lobby.content
@@ -76,7 +76,7 @@ async def test_at_zero_the_channel_hears_that_the_computer_has_decided_and_why(h
 
 async def test_before_the_start_the_host_sets_the_clock_and_the_lobby_shows_it(here: Here):
     ada, channel = here.players.first, here.players.channel
-    await ada.command(channel, "game new", players=2)
+    await (await ada.command(channel, "game new", players=2)).filled()
     lobby = await ada.see(channel, lambda m: "Join" in str(m.components))
     assert "No limit of time" in lobby.content
     answer = await ada.command(channel, "game clock", own="bank 10h +1h cap 12h then give-up")
@@ -91,7 +91,7 @@ async def test_before_the_start_the_host_sets_the_clock_and_the_lobby_shows_it(h
 )
 async def test_a_clock_that_makes_no_sense_is_refused(here: Here, own: str, said: str):
     ada, channel = here.players.first, here.players.channel
-    await ada.command(channel, "game new", players=2)
+    await (await ada.command(channel, "game new", players=2)).filled()
     answer = await ada.command(channel, "game clock", own=own)
     assert said in (await answer.filled()).content
     assert not (await here.table()).info.clock.limited
@@ -100,7 +100,7 @@ async def test_a_clock_that_makes_no_sense_is_refused(here: Here, own: str, said
 async def test_who_is_not_the_host_does_not_set_the_clock(here: Here):
     ada, channel = here.players.first, here.players.channel
     ben = next(user for user in here.players.people.values() if user is not ada)
-    await ada.command(channel, "game new", players=2)
+    await (await ada.command(channel, "game new", players=2)).filled()
     await ada.see(channel, lambda m: "Join" in str(m.components))
     answer = await ben.command(channel, "game clock", preset="fast")
     assert "Only the host of the table can do this." in (await answer.filled()).content
