@@ -58,7 +58,8 @@ async def again(table: Table, user_id: int) -> Missed | None:
     if info.started_at is None or info.status in (Status.LOBBY, Status.DRAFT):
         return None
     last = await looks.look_of(table.tables.database, user_id, info.id)
-    first, since = (0, info.started_at) if last is None else (last.missed, last.at)
+    first = 0 if last is None else last.missed
+    since = await looks.made_at(table.tables.database, info.id, first) or info.started_at
     return await _between(table, user_id, first, info.seq, since)
 
 

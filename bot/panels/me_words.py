@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from discord.utils import format_dt
 
-from bot.clocks.hours import Hours, Span, is_awake, next_awake
+from bot.clocks.hours import DAYS, Hours, Span, is_awake, next_awake
 from bot.me.settings import Allowance
 from bot.me.vacations import ahead
 from bot.me.zones import local_time
@@ -23,18 +23,9 @@ _MOMENT = timedelta(seconds=1)
 
 
 def day_words(language: str) -> dict[str, str]:
-    """The words in a text of hours, as ``Hours.parse`` reads them too."""
-    return {
-        "mon": translate(language, "mon"),
-        "tue": translate(language, "tue"),
-        "wed": translate(language, "wed"),
-        "thu": translate(language, "thu"),
-        "fri": translate(language, "fri"),
-        "sat": translate(language, "sat"),
-        "sun": translate(language, "sun"),
-        "never": translate(language, "never"),
-        "always": translate(language, "always"),
-    }
+    """The words in a text of hours by their English ones, as ``Hours.parse`` reads them too."""
+    words = translate(language, "mon tue wed thu fri sat sun never always")
+    return dict(zip((*DAYS, "never", "always"), words.split(), strict=True))
 
 
 def hours_text(language: str, hours: Hours) -> str:

@@ -55,6 +55,12 @@ def save_look(writer: Writer, user: int, game: int, look: Look) -> None:
     )
 
 
+async def made_at(database: Database, game: int, seq: int) -> datetime | None:
+    """When a step was made; None for the start."""
+    row = await database.one("SELECT made FROM choices WHERE game = ? AND seq = ?", (game, seq))
+    return None if row is None else datetime.fromisoformat(row["made"])
+
+
 async def notes_of(database: Database, user: int, game: int) -> list[Note]:
     """Somebody's notes of a game, oldest first."""
     rows = await database.all(

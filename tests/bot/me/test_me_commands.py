@@ -108,12 +108,18 @@ async def test_zones_are_suggested_with_their_clocks(bot: Bot, discord_here: Ser
 async def test_hours_are_chosen_from_menus(bot: Bot, discord_here: Server) -> None:
     ada = discord_here.user("Ada")
     panel = await (await ada.command(discord_here.channel, "me hours")).filled()
-    await ada.select(panel, "Days", "work")
-    await ada.select(ada.now(panel), "Awake from", "07:00")
-    await ada.select(ada.now(panel), "until", "22:00")
+
+    async def pick(menu: str, value: str, rest: str) -> None:
+        await ada.select(ada.now(panel), menu, value)
+        await until(lambda: any(one.custom_id.endswith(f":{rest}") for one in components.selects(ada.now(panel))))
+
+    await pick("Days", "work", "work//")
+    await pick("Awake from", "07:00", "work/07:00/")
+    await pick("until", "22:00", "work/07:00/22:00")
     await ada.press(ada.now(panel), "Set")
-    await ada.select(ada.now(panel), "Days", "sun")
-    await ada.select(ada.now(panel), "Awake from", "never")
+    await until(lambda: "mon-fri 07:00-22:00" in ada.now(panel).content)
+    await pick("Days", "sun", "sun//")
+    await pick("Awake from", "never", "sun/never/")
     await ada.press(ada.now(panel), "Set")
     await until(lambda: "never" in ada.now(panel).content)
     who = await bot.tables.person(ada.id)
@@ -240,14 +246,16 @@ async def test_many_games_come_in_pages(bot: Bot, discord_here: Server) -> None:
 async def test_the_first_look_after_an_absence_shows_what_was_missed(
     bot: Bot, pair: Players, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await pair.play(bot, steps=4)
+    for _ in range(4):
+        await pair.step(bot)
     table = await table_of(bot, pair)
     asked = (await table.view()).asked
     assert asked is not None
     who = pair.people[asked.user_id or 0]
     await bot.tables.database.write(lambda writer: writer.execute("DELETE FROM looks"))
     monkeypatch.setattr(missing, "ABSENCE", timedelta(0))
-    board = await pair.board()
+    board = pair.seen
+    assert board is not None
     await who.press(board, "My move")
     account = await who.see(pair.channel, "What you missed")
     assert account.is_ephemeral
@@ -257,7 +265,7 @@ async def test_the_first_look_after_an_absence_shows_what_was_missed(
     await who.press(board, "My move")
     assert sum("What you missed" in message.content for message in who.history(pair.channel)) == 1
     again = await (await who.command(pair.channel, "missed")).filled()
-    assert again.content == account.content
+    assert again.content.partition(">: ")[2] == account.content.partition(">: ")[2]
 
 
 async def test_nobody_is_told_what_they_missed_in_a_game_just_begun(bot: Bot, pair: Players) -> None:
