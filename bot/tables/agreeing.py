@@ -7,14 +7,14 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from bot.errors import AlreadyAsked, HostOnly, NoSeat, NoSuchSeat, NotOpen, NoVote, OwnSeat
+from bot.errors import AlreadyAsked, HostOnly, NoSeat, NoSuchSeat, NotOpen, NoVote
 from bot.model import Agreement, AgreementKind, Decided, Member, Status, TableInfo, Verdict
 from bot.store import agreements, results
 from bot.store import tables as rows
 from bot.store.database import Writer
 from bot.tables import undoing
 from bot.tables.loading import loaded
-from bot.tables.seat_errors import NobodyToAgree
+from bot.tables.seat_errors import NobodyToAgree, ReplacingOneself
 from rules.counting import standings
 
 if TYPE_CHECKING:
@@ -133,12 +133,15 @@ async def finish(table: Table, status: Status, also: Also | None = None) -> Tabl
 
 
 def _asked_to_replace(table: Table, user: int, number: int) -> tuple[int, ...]:
-    """Who must agree that a person is replaced: all others. Raises ``NoSuchSeat``, ``OwnSeat``, ``NobodyToAgree``."""
+    """Who must agree that a person is replaced: all others.
+
+    Raises ``NoSuchSeat``, ``ReplacingOneself``, ``NobodyToAgree``.
+    """
     seat = next((seat for seat in table.info.seats if seat.number == number and seat.user_id is not None), None)
     if seat is None:
         raise NoSuchSeat
     if seat.user_id == user:
-        raise OwnSeat
+        raise ReplacingOneself
     others = tuple(other for other in table.info.people if other not in (user, seat.user_id))
     if not others:
         raise NobodyToAgree

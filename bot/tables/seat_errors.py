@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.errors import NoSeat, TableError
+from bot.errors import NoSeat, OwnSeat, TableError
 
 
 class SeatNotFree(TableError):
@@ -59,6 +59,13 @@ class NotABot(TableError):
 
     code = "not-a-bot"
     message = "Bots cannot take a seat. A computer player holds it if you resign."
+
+
+class ReplacingOneself(OwnSeat):
+    """Somebody who asks the others to replace himself."""
+
+    code = "replacing-oneself"
+    message = "This is your own seat. `/seat resign` leaves it, `/seat give` hands it on."
 
 
 class NobodyToAgree(TableError):
