@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import lru_cache
 
 from bot.clocks.errors import UnknownZone
 from bot.clocks.hours import Hours, Span
@@ -286,6 +287,7 @@ def _wait(row: sqlite3.Row) -> Wait:
     )
 
 
+@lru_cache(maxsize=4096)
 def read_hours(zone: str, text: str) -> Hours:
     """Stored hours; in UTC when this system no longer knows their zone."""
     try:

@@ -4,6 +4,8 @@
 ALTER TABLE games ADD COLUMN clock TEXT NOT NULL DEFAULT '{}';      -- JSON; empty: no limit
 ALTER TABLE games ADD COLUMN paused TEXT;                           -- until when the table stands still, if it does
 
+CREATE INDEX paused_games ON games (paused) WHERE paused IS NOT NULL;
+
 -- What each seat of a person has left at the moment up to which it was counted (that of its wait, if it has one).
 CREATE TABLE banks (
     game INTEGER NOT NULL REFERENCES games,

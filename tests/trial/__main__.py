@@ -22,6 +22,7 @@ TRIALS: dict[str, str] = {
     "render-bench": "how long pictures take",
     "league-solver": "10 to 100 players seated: seconds, repeated opponents against swaps for the same time",
     "bot-bench": "from press to answer and to picture, alone and with 100 games",
+    "bot-clocks": "10,000 games with clocks: one look, and a day of downtime",
     "bot-presses": "presses per action over the recorded games",
     "bot-games": "whole games with all cards over the loopback server, with a restart",
     "bot-kills": "500 kills at random moments: no acknowledged choice is lost",
