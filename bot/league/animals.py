@@ -15,8 +15,8 @@ from bot.league.model import Dealing
 from bot.league.starts import shuffled
 from rules.types import Animal
 
-_STEPS = 200
-"""Looks at a table, for each table; fewer where everything is even before."""
+_SWEEPS, _PATIENCE = 200, 25
+"""Times that as many tables are looked at as there are; fewer when so many of them have brought nothing."""
 _AGAIN = 8
 """What another game with the same animal weighs against a favourite: more than all favourites of a table."""
 
@@ -75,10 +75,14 @@ def _balance(
     for table, animals in zip(tables, chosen, strict=True):
         for player, animal in zip(table, animals, strict=True):
             had[player][animal] += 1
-    wishes = any(favourites)
-    for step in range(_STEPS * len(tables)):
-        if not wishes and step % len(tables) == 0 and all(max(row) - min(row) <= 1 for row in had):
-            break
+    least, idle = _cost(tables, chosen, had, favourites), 0
+    for step in range(_SWEEPS * len(tables)):
+        if step % len(tables) == 0 and step:
+            cost = _cost(tables, chosen, had, favourites)
+            idle = 0 if cost < least else idle + 1
+            least = min(least, cost)
+            if idle == _PATIENCE:
+                break
         number = int(dice.random() * len(tables))
         table = tables[number]
         for player, animal in zip(table, chosen[number], strict=True):
@@ -86,6 +90,22 @@ def _balance(
         chosen[number] = _best_set(table, had, favourites, dice)
         for player, animal in zip(table, chosen[number], strict=True):
             had[player][animal] += 1
+
+
+def _cost(
+    tables: Sequence[Sequence[int]],
+    chosen: Sequence[tuple[Animal, ...]],
+    had: Sequence[Sequence[int]],
+    favourites: Sequence[frozenset[Animal]],
+) -> int:
+    """The sum whose parts are compared when a table gets its set."""
+    again = sum(count * (count - 1) // 2 for row in had for count in row)
+    liked = sum(
+        animal in favourites[player]
+        for table, animals in zip(tables, chosen, strict=True)
+        for player, animal in zip(table, animals, strict=True)
+    )
+    return _AGAIN * again - liked
 
 
 def _best_set(

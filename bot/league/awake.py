@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 
 from bot.clocks.hours import Hours, is_awake
 
@@ -11,6 +12,7 @@ _USUAL = datetime(2024, 1, 1, tzinfo=UTC)
 """Where no start is known: a Monday in winter."""
 
 
+@lru_cache(maxsize=512)
 def half_hours(hours: Hours, start: datetime | None = None) -> int:
     """When somebody is awake in the week from ``start``'s full hour on (aware; zones may change their clocks later).
 

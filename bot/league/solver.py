@@ -26,7 +26,7 @@ from rules.types import Animal
 
 EFFORT = 2_400_000
 """Swaps tried for the repeats of a division; seconds on an ordinary machine, and never counted in seconds."""
-_COMPANY = 10
+_COMPANY = 6
 """One swap in so many more is tried for the company."""
 
 
@@ -51,13 +51,14 @@ def seat(
     """Tables for the rounds ``first`` to the season's last of one division.
 
     ``entries`` are all of the division; those who have left play no more and late ones join in their first round.
-    ``before`` are the rounds made earlier (with those who played them), whose meetings, places, animals and byes count.
+    ``before`` are the rounds made earlier (with those who played them), whose meetings, places, animals and byes count;
+    with them an exact design cannot be followed any further, and the solver makes the rest.
     Takes some seconds: call it in a thread. Raises ``NoTables``, ``NoSuchDesign`` or ``CannotAvoid``.
     """
     dice = Random(from_seed(seed, "league/tables"))
     problem = problem_of(entries, before)
     playing = problem.entries
-    chosen = design_of(season, playing) if season.design else None
+    chosen = design_of(season, playing) if season.design and not before else None
     byes: list[tuple[int, ...]] = []
     if chosen is not None:
         tables = by_design(chosen, problem, dice)

@@ -14,6 +14,8 @@ WANTED = 7 * 2 * 8
 """Half hours a week that a table needs together; more are no better."""
 _PACE = 28 * 28
 """What a step of pace between two at a table costs: as much as two hours a day less together than wanted."""
+_EVERYWHERE = 0.04
+"""The share of the steps that change roles in all rounds; one of them takes as long as many others."""
 _CALM = 0.9
 """The share of the steps after which nothing worse is taken any more."""
 
@@ -58,7 +60,7 @@ def improve(tables: Tables, company: Company, dice: Random, steps: int) -> None:
     bold = total / number / 4
     for step in range(steps):
         allowed = max(0.0, bold * (1 - step / (steps * _CALM)))
-        everywhere = free and dice.random() < 0.1
+        everywhere = free and dice.random() < _EVERYWHERE
         total += (_swap_everywhere if everywhere else _swap_once)(tables, company, dice, allowed)
         if total < best:
             best, found = total, tables.copied()
