@@ -38,7 +38,7 @@ def log_line(language: str, info: TableInfo, noted: Noted) -> str:
 
 def who(info: TableInfo, user: int | None) -> str:
     """A person, by the name of their seat or a mention that calls nobody."""
-    return "–" if user is None else telling.person_name(info, user)
+    return "–" if user is None or user < 1 else telling.person_name(info, user)  # below: whoever is forgotten
 
 
 def animals(language: str, info: TableInfo, number: int | None) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from bot_support import loopback, running, until
 from game_player import Players, pressable
+from table_support import Clock
 from test_bot_commands import asked, said
 
 from bot.client import Bot
@@ -235,6 +238,56 @@ async def test_the_host_pauses_hands_the_table_on_and_each_step_is_public(bot: B
 async def test_too_early_a_reminder_is_refused_with_a_time(bot: Bot, discord_here: Server) -> None:
     players = await trio(discord_here)
     assert "The next one is possible <t:" in await said(players.first, players, "host nudge")
+
+
+async def test_a_free_seat_is_told_by_direct_message_and_can_be_taken_there(
+    bot_at_noon: Bot, discord_here: Server
+) -> None:
+    bot, players = bot_at_noon, await trio(discord_here)
+    eve, fay = discord_here.user("Eve"), discord_here.user("Fay")
+    for user in (eve, fay):
+        assert "in turn" in await said(user, players, "seat pool join")
+    listed = await said(players.first, players, "seat pool show")
+    assert listed.index(str(eve.id)) < listed.index(str(fay.id))
+    leaver = await asked(bot, players)
+    await resign(leaver, players)
+    await players.first.see(players.channel, takes)
+    await due(bot)
+    direct = await eve.see(eve.direct, "A seat is free in")
+    assert "counts for whoever holds it at the end" in direct.content
+    assert fay.history(fay.direct) == [], "whose turn it is has a head start"
+    await eve.press(direct, pressable(direct, "seattake"))
+    await eve.see(players.channel, "Eve** plays from now on")
+    bot.tables.clock.move(hours=1)  # pyright: ignore
+    await due(bot)
+    assert fay.history(fay.direct) == [], "the seat is taken"
+
+
+async def due(bot: Bot) -> None:
+    """Have everything sent that is due."""
+    await bot.due.idle()
+    await bot.due.turn()
+    await bot.due.idle()
+
+
+@pytest.fixture
+async def bot_at_noon(discord_here: Server, tmp_path: Path) -> AsyncIterator[Bot]:
+    """The bot at a time at which nobody sleeps, with a clock that the test moves."""
+    async with running(discord_here, tmp_path / "bot.db", clock=Clock()) as client:
+        client.tables.heart.patience = timedelta(days=400)
+        yield client
+
+
+async def test_whoever_is_asked_is_reminded_by_name(bot_at_noon: Bot, discord_here: Server) -> None:
+    bot, players = bot_at_noon, await trio(discord_here)
+    sleepy = await asked(bot, players)
+    friend = next(user for user in players.people.values() if user is not sleepy)
+    bot.tables.clock.move(hours=5)  # pyright: ignore
+    assert f"{sleepy.name} is reminded" in await said(friend, players, "host nudge")
+    await due(bot)
+    reminder = await sleepy.see(players.channel, "in all friendliness")
+    assert f"**{friend.name}**" in reminder.content
+    assert reminder.mentions == (sleepy.id,)
 
 
 async def test_what_was_not_told_before_the_end_of_the_process_is_told_after_the_start(tmp_path: Path) -> None:
