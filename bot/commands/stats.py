@@ -50,6 +50,7 @@ async def _tell(
     share: bool,
     size: int | None = None,
     check: Callable[[], Awaitable[None]] | None = None,
+    paces: bool = False,
 ) -> None:
     """Count off the event loop, and answer."""
     await interaction.response.defer(ephemeral=not share, thinking=True)
@@ -57,7 +58,7 @@ async def _tell(
     wanted = Wanted(interaction.guild_id or 0, _day(since), computers, size)
     if check is not None:
         await check()
-    found = await finished(bot_of(interaction).tables, wanted)
+    found = await finished(bot_of(interaction).tables, wanted, paces=paces)
     which = words.which_text(language, wanted, len(found.games))
     if not found.games:
         await answer(interaction, language, f"{words.nothing(language)}\n-# {which}", share)
@@ -92,7 +93,7 @@ async def server(
         scores = sheets.score_lines(language, which, counting.mean_scores(found.games))
         return words.server_text(language, found), scores
 
-    await _tell(interaction, tell, since, computers, share, players)
+    await _tell(interaction, tell, since, computers, share, players, paces=True)
 
 
 @group.command(name="player", description="What a person has won, and with which animals")

@@ -45,17 +45,13 @@ CREATE TABLE corrections (
 );
 CREATE INDEX corrections_of_game ON corrections (game);
 
--- What statistics want to know of a finished game, worked out once from its record. Can be made again at any time.
+-- What statistics want to know of a finished game, worked out once from its record. Names nobody, and can
+-- be made again at any time.
 CREATE TABLE game_facts (
     game INTEGER PRIMARY KEY REFERENCES games,
     version INTEGER NOT NULL,                 -- of the facts; older ones are made anew
     facts TEXT                                -- JSON; NULL: the record cannot be replayed
 );
-
--- Facts name people by number: who is forgotten has another one, and the facts are made again.
-CREATE TRIGGER facts_of_a_forgotten_player AFTER UPDATE OF user ON choices WHEN NEW.user IS NOT OLD.user BEGIN
-    DELETE FROM game_facts WHERE game = NEW.game;
-END;
 
 INSERT INTO outcomes (game, server, size, turns, began, ended, early, imported, computers, counts, rated)
     SELECT g.game, g.server, (SELECT count(*) FROM seats s WHERE s.game = g.game), g.turn, g.started, g.ended,

@@ -19,7 +19,7 @@ class Recap:
     games: int
     closest: recap.Closest | None
     comeback: recap.Comeback | None
-    fastest: recap.Fastest | None
+    fastest: recap.Pace | None
     animals: dict[Animal, Seated]
     hidden: frozenset[int]
 
@@ -31,13 +31,13 @@ async def recap_of(tables: Tables, state: SeasonState) -> Recap:
         for key, table in state.tables.items()
         if table.game is not None and key in state.results and not state.results[key].void
     )
-    found = await finished(tables, Wanted(state.server_id, computers=True, games=numbers))
+    found = await finished(tables, Wanted(state.server_id, computers=True, games=numbers), paces=True)
     games = found.games
     return Recap(
         len(games),
         recap.closest_game(games),
         recap.comeback(games),
-        recap.fastest_player(games, hidden=found.hidden),
+        recap.fastest_player(found.paces, hidden=found.hidden),
         by_animal(games),
         found.hidden,
     )

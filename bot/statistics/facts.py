@@ -6,12 +6,7 @@ import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
-from datetime import datetime
-from itertools import pairwise
-from statistics import median
-from typing import NamedTuple
 
-from bot.model import Cause
 from bot.store.record import Row
 from bot.tables.history import play_row
 from render.words import row_of
@@ -24,16 +19,9 @@ VERSION = 1
 """Goes up when facts are added or mended: older facts are then made anew in the background."""
 
 
-class Timed(NamedTuple):
-    """A row of the record with when it was stored."""
-
-    row: Row
-    made: datetime
-
-
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """One game. Everything per animal is by its name; turns are counted from 1."""
+    """One game, without anything of its people. What is per animal is by its name; turns are counted from 1."""
 
     choices: int
     """Choices that stand."""
@@ -47,8 +35,6 @@ class Facts:
     """Animal, then action: pawns put on its spaces."""
     points: dict[str, dict[str, int]]
     """Animal, then where its points came from (``domination``, ``survival`` ...)."""
-    waits: dict[str, tuple[int, int]]
-    """By user id: decisions of people, and the median of the seconds that each took since the choice before it."""
     whole: bool
     """False: the game went on from a stored position, so that earlier turns are missing."""
 
@@ -85,14 +71,14 @@ class _Watch:
         self.cones.append({str(animal): held[animal] for animal in self.animals})
 
 
-def facts_of(game: Game, chosen: Sequence[Timed], *, whole: bool = True) -> Facts:
+def facts_of(game: Game, chosen: Sequence[Row], *, whole: bool = True) -> Facts:
     """Play the choices that stand from the beginning in ``game``, and note what happens. Raises ``DivergedError``.
 
     Slow (milliseconds): not for the event loop.
     """
     watch = _Watch(game.state)
-    for one in chosen:
-        watch.happened(play_row(game, one.row).events, game.state)
+    for row in chosen:
+        watch.happened(play_row(game, row).events, game.state)
     watch.end_turn(game.state)
     return Facts(
         choices=len(chosen),
@@ -101,18 +87,8 @@ def facts_of(game: Game, chosen: Sequence[Timed], *, whole: bool = True) -> Fact
         cards=watch.cards,
         actions={str(animal): dict(found) for animal, found in sorted(watch.actions.items())},
         points={str(animal): dict(found) for animal, found in sorted(watch.points.items())},
-        waits=_waits(chosen),
         whole=whole,
     )
-
-
-def _waits(chosen: Sequence[Timed]) -> dict[str, tuple[int, int]]:
-    """How long people took: from the choice before to theirs, when that was somebody else's."""
-    found: dict[int, list[float]] = defaultdict(list)
-    for before, one in pairwise(chosen):
-        if one.row.cause is Cause.PERSON and one.row.user is not None and one.row.user != before.row.user:
-            found[one.row.user].append((one.made - before.made).total_seconds())
-    return {str(user): (len(times), round(median(times))) for user, times in found.items()}
 
 
 def write_facts(facts: Facts) -> str:
@@ -124,5 +100,4 @@ def read_facts(text: str) -> Facts:
     """What ``write_facts`` wrote."""
     raw = json.loads(text)
     raw["scores"], raw["cones"] = tuple(raw["scores"]), tuple(raw["cones"])
-    raw["waits"] = {user: (number, seconds) for user, (number, seconds) in raw["waits"].items()}
     return Facts(**raw)

@@ -5,16 +5,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from bot.errors import GameStuck, TableError
-from bot.model import Cause
-from bot.statistics.facts import VERSION, Facts, Timed, facts_of, read_facts, write_facts
+from bot.statistics.facts import VERSION, Facts, facts_of, read_facts, write_facts
 from bot.store import record, results
 from bot.store import tables as rows
-from bot.store.record import Row
-from bot.tables.history import DivergedError, beginning
+from bot.tables.history import DivergedError, beginning, standing
 from rules.errors import RulesError
 
 if TYPE_CHECKING:
@@ -60,16 +57,7 @@ async def _keep(tables: Tables, game: int) -> None:
 async def facts_from_record(tables: Tables, game: int) -> Facts:
     """The facts of a game from its record. Raises ``DivergedError``, ``GameStuck``, ``NoSuchGame``."""
     database, info = tables.database, (await tables.get(game)).info
-    found = await database.all(
-        "SELECT seq, animal, kind, choice, cause, user, undoes, made FROM choices WHERE game = ? ORDER BY seq", (game,)
-    )
-    chosen: list[Timed] = []
-    for r in found:
-        if r[6]:
-            del chosen[-r[6] :]
-        elif r[0] > info.base:
-            row = Row(r[0], r[1] or "", r[2], r[3], Cause(r[4]), r[5])
-            chosen.append(Timed(row, datetime.fromisoformat(r[7])))
+    chosen = [row for row in standing(await record.rows_of(database, game)) if row.seq > info.base]
     base = await record.snapshot_at(database, game, info.base)
     seed = await rows.seed_of(database, game)
     return await asyncio.to_thread(lambda: facts_of(beginning(info, seed, base), chosen, whole=info.base == 0))

@@ -5,8 +5,7 @@ Pure; every answer is None when no game gives it. Of equal ones the earliest cou
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from bot.statistics.counting import Finished
@@ -31,12 +30,12 @@ class Comeback(NamedTuple):
     turns: int
 
 
-class Fastest(NamedTuple):
-    """Whoever took the least time: the median of the seconds before a decision, over so many decisions."""
+class Pace(NamedTuple):
+    """How quick somebody is: decisions, and the mean of the seconds of their waking time that each took."""
 
     user: int
-    seconds: int
     decisions: int
+    seconds: float
 
 
 def closest_game(games: Sequence[Finished]) -> Closest | None:
@@ -64,20 +63,7 @@ def comeback(games: Sequence[Finished]) -> Comeback | None:
     return best
 
 
-def fastest_player(games: Sequence[Finished], least: int = 20, hidden: frozenset[int] = frozenset()) -> Fastest | None:
-    """Whoever decided quickest, among those with so many decisions; nobody who must not be shown.
-
-    Of a person's games each counts by its number of decisions: the seconds are the mean of the games' medians.
-    """
-    seconds: dict[int, float] = defaultdict(float)
-    number: dict[int, int] = defaultdict(int)
-    for game in games:
-        for name, (decisions, middle) in (game.facts.waits if game.facts is not None else {}).items():
-            seconds[int(name)] += decisions * middle
-            number[int(name)] += decisions
-    found = [
-        Fastest(user, round(seconds[user] / decisions), decisions)
-        for user, decisions in number.items()
-        if decisions >= least and user not in hidden and user >= 0
-    ]
-    return min(found, key=lambda one: (one.seconds, one.user), default=None)
+def fastest_player(paces: Iterable[Pace], least: int = 20, hidden: frozenset[int] = frozenset()) -> Pace | None:
+    """Whoever decided quickest, among those with so many decisions; nobody who must not be shown."""
+    found = [pace for pace in paces if pace.decisions >= least and pace.user not in hidden and pace.user >= 0]
+    return min(found, key=lambda pace: (pace.seconds, pace.user), default=None)

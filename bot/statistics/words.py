@@ -96,12 +96,12 @@ def recap_lines(language: str, found: Found) -> list[str]:
                 game=back.game,
             )
         )
-    fastest = recap.fastest_player(found.games, hidden=found.hidden)
+    fastest = recap.fastest_player(found.paces, hidden=found.hidden)
     if fastest is not None:
         lines.append(
             translate(
                 language,
-                "Fastest: {name}, who decides within {minutes} minutes half of the time.",
+                "Fastest: {name}, on average {minutes} waking minutes for a decision.",
                 name=person(language, found, fastest.user),
                 minutes=decimal(language, fastest.seconds / 60),
             )

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from bot.model import Cause
 from bot.ratings.model import Line, Outcome
 from bot.statistics.counting import Finished
-from bot.statistics.facts import Timed, facts_of
+from bot.statistics.facts import facts_of
 from bot.store.record import Row
 from bot.tables.history import kind_of
 from rules.choices import parse_choice
@@ -35,16 +35,15 @@ class Recorded(NamedTuple):
 
 @cache
 def recorded(name: str) -> Recorded:
-    """A game by its file's name. Seat n is person n; a choice is made every minute."""
+    """A game by its file's name. Seat n is person n."""
     raw = json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8"))
     found = read_record(raw)
     game = begin_record(found)
-    chosen: list[Timed] = []
+    chosen: list[Row] = []
     for number, (animal, text) in enumerate(found.choices, 1):
         choice = parse_choice(text)
         seat = next(at for at, animals in enumerate(found.players, 1) if animal in animals)
-        row = Row(number, str(animal), kind_of(game, choice), text, Cause.PERSON, seat)
-        chosen.append(Timed(row, START + timedelta(minutes=number)))
+        chosen.append(Row(number, str(animal), kind_of(game, choice), text, Cause.PERSON, seat))
         game.play(choice, animal)
     facts = facts_of(begin_record(found), chosen)
     return Recorded(raw, Finished(_outcome(raw, game, 1 + NAMES.index(name)), facts), game)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -74,17 +73,6 @@ def test_cones_at_the_end_are_those_of_the_last_state(name: str) -> None:
     assert one.finished.facts is not None
     held = Counter(cone for cone in one.game.state.cones if cone is not None)
     assert one.finished.facts.cones[-1] == {str(animal): held[animal] for animal in one.game.state.animals}
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_waits_count_choices_after_somebody_elses(name: str) -> None:
-    one = recorded(name)
-    assert one.finished.facts is not None
-    seats = {animal: at for at, player in enumerate(one.raw["players"], 1) for animal in player["animals"]}
-    chosen = [seats[choice[0]] for choice in one.raw["choices"]]
-    counted = Counter(seat for before, seat in pairwise(chosen) if before != seat)
-    assert {int(user): number for user, (number, _) in one.finished.facts.waits.items()} == dict(counted)
-    assert {seconds for _, seconds in one.finished.facts.waits.values()} == {60}
 
 
 def test_facts_are_written_and_read_back() -> None:

@@ -119,15 +119,21 @@ async def test_older_facts_are_made_anew(tmp_path: Path, monkeypatch: pytest.Mon
         assert in_database(tmp_path, "SELECT version FROM game_facts") == [(facts.VERSION + 1,)]
 
 
-async def test_facts_with_a_forgotten_persons_number_are_made_again(tmp_path: Path) -> None:
+async def test_how_quick_people_are_is_the_mean_of_their_waking_time(tmp_path: Path) -> None:
     async with opened(tmp_path) as tables:
-        await over(tables)
-        await keeping.catch_up(tables)
-        assert '"1"' in str(in_database(tmp_path, "SELECT facts FROM game_facts"))
-        in_database(tmp_path, "UPDATE choices SET user = -5 WHERE user = 1")
-        assert in_database(tmp_path, "SELECT facts FROM game_facts") == []
-        await keeping.catch_up(tables)
-        assert '"-5"' in str(in_database(tmp_path, "SELECT facts FROM game_facts"))
+        game = (await over(tables)).info.id
+        in_database(tmp_path, "DELETE FROM decisions")
+        for seq, (user, awake) in enumerate(((1, 60), (1, 120), (2, 30)), 1):
+            in_database(
+                tmp_path,
+                "INSERT INTO decisions (game, seq, user, kind, since, made, elapsed, awake)"
+                " VALUES (?, ?, ?, 'place', '', '', 999, ?)",
+                game, seq, user, awake,
+            )  # fmt: skip
+        assert (await finished(tables, Wanted(SERVER), paces=True)).paces == ((1, 2, 90.0), (2, 1, 30.0))
+        assert (await finished(tables, Wanted(SERVER), paces=True)).paces[0].seconds == 90
+        assert (await finished(tables, Wanted(SERVER))).paces == ()
+        assert (await finished(tables, Wanted(SERVER, size=3), paces=True)).paces == ()
 
 
 async def test_only_what_is_wanted_is_found(tmp_path: Path) -> None:

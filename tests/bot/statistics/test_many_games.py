@@ -46,7 +46,8 @@ def fill(database: Path, number: int = GAMES, *, facts: bool = True) -> None:
             for line, user in zip(one.outcome.lines, users, strict=True):
                 animals = " ".join(map(str, line.animals))
                 connection.execute(
-                    "INSERT INTO results (game, seat, user, animals, animal, place, points) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    "INSERT INTO results (game, seat, user, animals, animal, place, points)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?)",
                     (game, line.seat, user, animals, str(line.animal), line.place, line.points),
                 )
                 connection.execute(

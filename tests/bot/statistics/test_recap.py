@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from recorded import all_finished, all_recorded, recorded
 
-from bot.statistics.counting import Finished
-from bot.statistics.recap import closest_game, comeback, fastest_player
+from bot.statistics.recap import Pace, closest_game, comeback, fastest_player
 
 
 def test_the_closest_game_has_the_smallest_margin_of_all() -> None:
@@ -43,22 +42,14 @@ def test_a_corrected_result_is_no_comeback() -> None:
     assert comeback(games) is None
 
 
-def _with_waits(waits: dict[str, tuple[int, int]]) -> Finished:
-    game = recorded("two-automatic").finished
-    assert game.facts is not None
-    return replace(game, facts=replace(game.facts, waits=waits))
-
-
-def test_the_fastest_player_has_the_smallest_mean_of_medians_weighted_by_decisions() -> None:
-    games = [_with_waits({"1": (30, 100), "2": (30, 90)}), _with_waits({"1": (10, 20), "2": (10, 90)})]
-    found = fastest_player(games)
-    assert found == (1, 80, 40)
+def test_the_fastest_player_has_the_smallest_mean() -> None:
+    assert fastest_player([Pace(1, 40, 100.0), Pace(2, 40, 90.0), Pace(3, 40, 95.0)]) == (2, 40, 90.0)
 
 
 def test_few_decisions_hidden_people_and_forgotten_ones_are_no_fastest_player() -> None:
-    games = [_with_waits({"1": (19, 1), "2": (50, 2), "-3": (50, 1), "4": (50, 9)})]
-    assert fastest_player(games, hidden=frozenset({2})) == (4, 9, 50)
-    assert fastest_player(games, hidden=frozenset({2, 4})) is None
+    paces = [Pace(1, 19, 1.0), Pace(2, 50, 2.0), Pace(-3, 50, 1.0), Pace(4, 50, 9.0)]
+    assert fastest_player(paces, hidden=frozenset({2})) == (4, 50, 9.0)
+    assert fastest_player(paces, hidden=frozenset({2, 4})) is None
 
 
 def test_no_games_tell_nothing() -> None:
