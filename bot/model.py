@@ -61,7 +61,7 @@ class Cause(Enum):
     AT_ONCE = "at-once"
     """A claim that the table made for a seat that claims at once, or for a computer seat."""
     CLOCK = "clock"
-    """A choice that a computer has made because the clock of its player had run out; that player is the row's person."""
+    """A choice that a computer has made because its player's clock had run out; that player is the row's person."""
     PLANNED = "planned"
     """A choice that its player has left in writing: by a plan, a standing answer, or an answer ahead."""
     UNDO = "undo"
@@ -183,8 +183,8 @@ class TableInfo:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """User ids of the human seats, in seat order."""
-        return tuple(seat.user_id for seat in self.seats if seat.user_id is not None)
+        """User ids of the human seats, in seat order; not of those who were forgotten, whose numbers are below zero."""
+        return tuple(seat.user_id for seat in self.seats if seat.user_id is not None and seat.user_id > 0)
 
     @property
     def free_animals(self) -> tuple[Animal, ...]:

@@ -12,6 +12,7 @@ from bot.components.ids import Press, Pressed, handles, view_of
 from bot.languages.locales import of_locale
 from bot.me import forgetting
 from bot.model import Status
+from bot.panels.lobby import refresh
 from bot.tables import Table
 from render.locale import translate, translate_many
 
@@ -94,7 +95,19 @@ async def press_really(bot: Bot, interaction: Interaction, pressed: Pressed) -> 
 def tell_left(bot: Bot, left: list[Table]) -> None:
     """Let the tables go on that somebody has left: the channel hears of it, and computer seats think."""
     for table in left:
-        bot.announcer.add(table)
+        if table.info.status in (Status.LOBBY, Status.DRAFT) or table.info.started_at is None:
+            bot.background(_refresh(bot, table))
+        elif table.info.status is Status.RUNNING:
+            bot.announcer.add(table)
+        else:
+            bot.background(bot.announcer.close_game(table))
+
+
+async def _refresh(bot: Bot, table: Table) -> None:
+    try:
+        await refresh(bot, table)
+    except Exception:
+        log.exception("the lobby of table %s could not be brought up to date", table.info.id)
 
 
 async def resume(bot: Bot) -> None:

@@ -149,8 +149,7 @@ class Announcer:
         more = "\n".join(line for line in (time, manner.next_line(info, after, asked), shown.line) if line)
         text = telling.board_text(language, info, shown.story, after, asked, lesson, more)
         view = board_view(info, seq, after, asked) if over or asked is not None else None
-        called = asked is not None and asked.user_id is not None and manner.calls_again(info, plays)
-        calls = [asked.user_id] if called and asked is not None and asked.user_id is not None else []
+        calls = await self._calls(asked) if manner.calls_again(info, plays) else []
         old = info.board_message_id
         message = await self.send(info, text, picture=picture, view=view, calls=calls, nonce=f"{info.id}-{seq}")
         if message is None:
@@ -169,6 +168,12 @@ class Announcer:
             await post_result(self.bot, table.info)
             await close_questions(self.bot)
             await close_offers(self.bot)
+
+    async def _calls(self, asked: Asked | None) -> list[int]:
+        """Whom a board message calls: whoever is asked, unless they want to hear of it otherwise."""
+        if asked is None or asked.user_id is None:
+            return []
+        return [asked.user_id] if (await self.bot.tables.person(asked.user_id)).told.mentioned else []
 
     def _foretell(self, info: TableInfo, after: State, asked: Asked | None) -> None:
         """Tell whoever is next, once for each pawn."""
@@ -230,7 +235,7 @@ class Announcer:
         )
         if not table.info.status.open:  # ended while its picture was drawn
             return
-        calls = [view.asked.user_id] if view.asked is not None and view.asked.user_id is not None else []
+        calls = await self._calls(view.asked)
         board = board_view(info, view.seq, view.state, view.asked)
         message = await self.send(info, text, picture=picture, view=board, calls=calls, nonce=f"{info.id}-{view.seq}")
         if message is not None:

@@ -35,7 +35,7 @@ def act_text(language: str, state: SeasonState, done: Done) -> str:
 
 def log_line(language: str, state: SeasonState, done: Done) -> str:
     """An act in the log: its number, when, what, by whom, and whether it was undone."""
-    by = "" if done.by is None else f" · <@{done.by}>"
+    by = "" if done.by is None else f" · {telling.mention(language, done.by)}"
     text = act_text(language, state, done)
     if done.undone is not None:
         text = f"~~{text}~~"

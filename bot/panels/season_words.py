@@ -43,7 +43,7 @@ def time_word(at: datetime, style: str = "f") -> str:
 def player_name(state: SeasonState, user: int) -> str:
     """A player's name, as it was at the sign-up."""
     entry = state.entries.get(user)
-    return f"<@{user}>" if entry is None else telling.safe(entry.name)
+    return telling.mention(state.head.language, user) if entry is None else telling.safe(entry.name)
 
 
 def stage_word(language: str, stage: Stage) -> str:

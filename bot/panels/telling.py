@@ -102,9 +102,15 @@ def seat_name(seat: Seat) -> str:
 
 
 def person_name(info: TableInfo, user_id: int) -> str:
-    """A person by the name of their seat; somebody without a seat by a mention that calls nobody."""
+    """A person by the name of their seat; somebody without a seat by a mention that calls nobody, or, if they were
+    forgotten (below zero), by no name."""
     seat = info.seat_of(user_id)
-    return f"<@{user_id}>" if seat is None else f"**{seat_name(seat)}**"
+    return mention(info.language, user_id) if seat is None else f"**{seat_name(seat)}**"
+
+
+def mention(language: str, user_id: int) -> str:
+    """A mention, for where it calls nobody; whoever was forgotten (below zero) has none."""
+    return f"<@{user_id}>" if user_id > 0 else translate(language, "former player")
 
 
 def seat_line(language: str, seat: Seat) -> str:

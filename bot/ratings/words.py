@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.panels.figures import decimal, signed
-from bot.panels.telling import safe
+from bot.panels.telling import mention, safe
 from bot.prompts_words import animal_word
 from bot.ratings.animals import WithAnimal
 from bot.ratings.core import BASE, PROVISIONAL, Figure, Step
@@ -105,14 +105,17 @@ def _correction(language: str, one: Correction) -> str:
     text = translate(
         language,
         "Corrected by {who} on {date}: {why}",
-        who=f"<@{one.by}>",
+        who=mention(language, one.by),
         date=f"{one.at:%Y-%m-%d}",
         why=safe(one.why),
     )
     if one.undone_at is None or one.undone_by is None:
         return "✎ " + text
     undone = translate(
-        language, "taken back by {who} on {date}", who=f"<@{one.undone_by}>", date=f"{one.undone_at:%Y-%m-%d}"
+        language,
+        "taken back by {who} on {date}",
+        who=mention(language, one.undone_by),
+        date=f"{one.undone_at:%Y-%m-%d}",
     )
     return f"✎ ~~{text}~~ ({undone})"
 
