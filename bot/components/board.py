@@ -13,6 +13,7 @@ from bot.components.ahead import ahead_button
 from bot.components.drafts import Draft
 from bot.components.ids import Pick, Press, Pressed, view_of
 from bot.components.rules import rule_button
+from bot.languages.words import typed
 from bot.model import Asked, TableInfo
 from bot.prompts_labels import label
 from bot.prompts_menus import Menu
@@ -112,7 +113,7 @@ def panel_text(
     """The words of the private panel: the parts so far with what they change, and what comes next."""
     lines: list[str] = []
     if draft.choices:
-        parts = ", ".join(f"`{line}`" for line in draft.lines)
+        parts = ", ".join(f"`{typed(language, choice)}`" for choice in draft.choices)
         lines.append(translate(language, "So far: {parts}", parts=parts))
         lines += [] if draft.drawn else preview_lines(language, before, draft.state)
     if decision is None:

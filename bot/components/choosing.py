@@ -13,6 +13,7 @@ from bot.components.drafts import Draft
 from bot.components.ids import Pressed, handles
 from bot.crash_points import crash_point
 from bot.errors import Stale
+from bot.languages.words import typed
 from bot.model import Played, View
 from bot.panels.decision_words import decision_words
 from bot.panels.manner import claim_hints, claim_refused
@@ -174,8 +175,9 @@ async def _choose(bot: Bot, interaction: Interaction, table: Table, at: Place, d
 async def _play(bot: Bot, interaction: Interaction, table: Table, at: Place, draft: Draft, *, panel: bool) -> None:
     await play_and_tell(bot, interaction, table, draft.lines, seq=at.seq)
     if panel:
-        shown = ", ".join(f"`{choice}`" for choice in draft.lines)
-        text = translate(language_of(interaction), "✓ Played: {choices}", choices=shown)
+        language = language_of(interaction)
+        shown = ", ".join(f"`{typed(language, choice)}`" for choice in draft.choices)
+        text = translate(language, "✓ Played: {choices}", choices=shown)
         await interaction.edit_original_response(content=text, view=None, attachments=[])
 
 

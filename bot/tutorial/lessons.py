@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from bot import prompts_words as w
 from bot.help_cards import card_text
+from bot.languages.words import typed
 from bot.tutorial.position import ME, OTHER, PAWNS
 from render.locale import translate
+from rules.choices import Place
 from rules.counting import dominant, tile_points
 from rules.state import State
 from rules.types import HEXES, Animal, Card, Phase, Space
@@ -152,9 +154,9 @@ def _suggestion(language: str, state: State, number: int) -> str:
             name = w.space_name(language, free[0])
             return translate(
                 language,
-                "💡 For example **{space}** (`place {key}`): {why}.",
+                "💡 For example **{space}** (`{typed}`): {why}.",
                 space=name,
-                key=free[0],
+                typed=typed(language, Place(free[0])),
                 why=why(language, state),
             )
     return translate(language, "💡 Any free space will do.")

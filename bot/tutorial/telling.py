@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from bot.languages.words import typed
 from bot.model import Asked, TableInfo
 from bot.prompts_labels import label
 from bot.tutorial.lessons import explain, lesson
@@ -28,7 +29,7 @@ async def lesson_for(info: TableInfo, before: State | None, state: State, asked:
     hint = ""
     if decision is not None and decision.animal is ME and not planning:
         choice = await asyncio.to_thread(good_choice, state)
-        hint = f"**{label(info.language, state, decision, choice).text}** (`{choice}`)"
+        hint = f"**{label(info.language, state, decision, choice).text}** (`{typed(info.language, choice)}`)"
     return lesson(info.language, before, state, hint)
 
 

@@ -10,6 +10,7 @@ from bot_support import loopback, running
 from game_player import Players
 
 from bot import prompts
+from bot.languages.words import typed
 from bot.local import components
 from bot.local.model import Message
 from bot.tutorial import is_tutorial
@@ -17,9 +18,10 @@ from bot.tutorial.lessons import explain, lesson
 from bot.tutorial.position import ME, position
 from bot.tutorial.telling import good_choice
 from render.locale import LANGUAGES
+from rules.choices import Place
 from rules.game import Game
 from rules.notation import read_position
-from rules.types import Dominance, Phase
+from rules.types import Dominance, Phase, Space
 
 
 def ids(message: Message) -> list[str]:
@@ -144,3 +146,10 @@ async def test_in_the_tutorial_a_private_panel_explains_the_part_that_is_chosen(
         answer = await players.first.press(board, next(one for one in ids(board) if ":speciate" in one))
         panel = (await answer.followup()).content
         assert f"🎓 {explain('en', 'spawn')}" in panel
+
+
+def test_what_to_type_stands_in_the_language_of_the_tutorial() -> None:
+    game = begun()
+    assert "(`place domination-1`)" in lesson("en", None, game.state)
+    assert f"(`{typed('de', Place(Space.DOMINATION_1))}`)" in lesson("de", None, game.state)
+    assert "place" not in lesson("de", None, game.state)
