@@ -71,6 +71,7 @@ def _option_lines(info: TableInfo) -> list[str]:
         mark = "●" if mode is options.dominance else "○"
         lines.append(f"{mark} {w.dominance_sentence(language, mode)}")
     more = [_choosing(language, info.choosing)]
+    more.append(translate(language, "rated") if info.rated and not info.imported else translate(language, "not rated"))
     if options.cards != 25:
         cards = options.cards
         more.append(translate_many(language, "{number} card before Ice Age", "{number} cards before Ice Age", cards))
