@@ -277,6 +277,8 @@ async def status(interaction: Interaction, game: int | None = None) -> None:
             for seat in info.seats
             for animal in seat.animals
         ]
+        if any(seat.free for seat in info.seats):
+            lines.append(translate(language, "A seat is free: `/seat take`"))
     lines += telling.standings_lines(language, info)
     lines += [translate(language, info.note)] if info.note else []
     lines.append(translate(language, "-# Game {number}, step {step}", number=info.id, step=info.seq))
