@@ -129,4 +129,4 @@ async def measure(folder: Path, games: int) -> Found:
 
 
 if __name__ == "__main__":
-    print(json.dumps(asdict(asyncio.run(measure(Path(sys.argv[1]), int(sys.argv[2]))))))
+    sys.stdout.write(json.dumps(asdict(asyncio.run(measure(Path(sys.argv[1]), int(sys.argv[2]))))))
