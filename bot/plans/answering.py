@@ -17,7 +17,7 @@ _SHOWN = 16
 _ENDS = frozenset({"else", "as", "if", "unless", ";", "|"})
 WITH_ANY = frozenset(
     {"lose", "save", "keep", "adapt", "discard", "deplete", "freeze", "dominate", "supply", "card", "place"}
-    | {"claim", "contest"}
+    | {"claim", "compete", "contest", "explore", "speciate"}
 )
 """Verbs that can be said of whatever is offered first."""
 _SPACES = frozenset(map(str, Space))

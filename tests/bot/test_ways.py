@@ -3,33 +3,39 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from functools import cache
+from itertools import cycle
 from pathlib import Path
 from statistics import median
 
 import pytest
 from bot_support import DOT, SomePictures, loopback, running
-from game_player import Players
+from way_games import LOCALES
 from ways import Presser, type_choice
 
 from bot.client import Bot
+from bot.local.driver import User
 from bot.local.model import Channel, Message
 from bot.local.server import Server
-from bot.model import Member, NewTable
+from bot.model import Cause, Member, NewTable
 from bot.pictures import Order, Picture
 from bot.plans import parse_answers
 from bot.plans.model import KINDS as ANSWERABLE
+from bot.plans.tongue import spoken
 from bot.prompts import KINDS
 from bot.tables import Table
-from rules.choices import Claim, Contest, parse_choice
+from render.locale import LANGUAGES
+from rules.choices import Choice, Claim, Contest, Place, Settle, parse_choice
+from rules.earth import vacant_spaces
 from rules.game import Game
 from rules.notation import write_position
 from rules.notation.reading import read_options
-from rules.types import Animal, Dominance
-from tests.trial.bot_presses import GAMES, Action, of_record
+from rules.state import State
+from rules.types import Animal
+from tests.trial.bot_presses import GAMES, of_record
 
-PLAN = frozenset({"place"})
-"""Kinds that a plan makes."""
+PLAN = frozenset({"place", "initiative", "instinct"})
+"""Kinds that a plan makes: every placement, and the advance before one."""
 ANSWERS: dict[str, str] = {
     "settle": "settle done",
     "immigrants": "immigrants lose any",
@@ -44,7 +50,6 @@ WAYS: dict[str, tuple[str, ...]] = {
     for kind in KINDS
 }
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"]
-LOCALES = {"en": "en-US", "de": "de", "pl": "pl"}
 
 
 @pytest.fixture(autouse=True)
@@ -57,43 +62,51 @@ def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SomePictures, "draw", dot)
 
 
-def _positions() -> Iterator[tuple[str, bytes]]:
-    """The first position of the recorded games in which each kind is asked, as a file to import."""
-    left = set(KINDS)
+@cache
+def positions() -> dict[str, bytes]:
+    """For each kind the first position of the recorded games in which it is asked, as a file to import."""
+    found: dict[str, bytes] = {}
     for file in sorted(GAMES.glob("*.json")):
         raw = json.loads(file.read_text())
         players = [[Animal.parse(name) for name in player["animals"]] for player in raw["players"]]
         game = Game.new(players, raw["seed"], read_options(raw))
         for animal, text in raw["choices"]:
             decision, choice = game.decision, parse_choice(text)
-            if decision is not None and decision.kind in left and not isinstance(choice, Claim | Contest):
-                left.remove(decision.kind)
-                yield decision.kind, json.dumps(write_position(game.state)).encode()
+            if decision is not None and decision.kind not in found and not isinstance(choice, Claim | Contest):
+                found[decision.kind] = json.dumps(write_position(game.state)).encode()
             game.play(choice, Animal.parse(animal))
-        if not left:
-            return
-    raise AssertionError(f"the recorded games never ask {sorted(left)}")
+        if len(found) == len(KINDS):
+            return found
+    raise AssertionError(f"the recorded games never ask {sorted(set(KINDS) - set(found))}")
 
 
-async def _opened(bot: Bot, server: Server, channel: Channel, data: bytes) -> tuple[Table, Message]:
+def _people(server: Server, language: str) -> dict[int, User]:
+    """The people of all seats, with a client in a language."""
+    users = [server.user(f"{name} {language}", locale=LOCALES[language]) for name in NAMES]
+    return {user.id: user for user in users}
+
+
+async def _opened(
+    bot: Bot, server: Server, channel: Channel, data: bytes, people: dict[int, User]
+) -> tuple[Table, Message]:
     """A table of a position, every seat a person's, and its board message."""
-    people = [server.user(name) for name in NAMES]
-    ada = Member(people[0].id, "Ada")
-    table = await bot.tables.import_file(server.guild.id, channel.id, ada, data, NewTable("Way", 2))
-    for user, seat in zip(people[1:], table.info.seats[1:], strict=False):
+    users = [*people.values()]
+    host = Member(users[0].id, users[0].name)
+    table = await bot.tables.import_file(server.guild.id, channel.id, host, data, NewTable("Way", 2))
+    for user, seat in zip(users[1:], table.info.seats[1:], strict=False):
         await table.join(Member(user.id, user.name), seat.animals[0])
     await bot.announcer.open(table)
-    return table, await people[0].see(channel, "▶ <@")
+    return table, await users[0].see(channel, "▶ <@")
 
 
-@pytest.mark.parametrize("way", ["presses", "typing"])
-async def test_every_kind_of_decision_is_answered(way: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("way", "language"), [("presses", "en"), *(("typing", language) for language in LANGUAGES)])
+async def test_every_kind_of_decision_is_answered(way: str, language: str, tmp_path: Path) -> None:
     answered: set[str] = set()
     async with loopback(validated=False) as server, running(server, tmp_path / "bot.db", dots=True) as bot:
-        people = {server.user(name).id: server.user(name) for name in NAMES}
-        for kind, data in _positions():
+        people = _people(server, language)
+        for kind, data in positions().items():
             channel = server.add_channel(f"way-{kind}")
-            table, board = await _opened(bot, server, channel, data)
+            table, board = await _opened(bot, server, channel, data, people)
             view = await table.view()
             assert view.asked is not None
             assert view.decision is not None
@@ -102,54 +115,51 @@ async def test_every_kind_of_decision_is_answered(way: str, tmp_path: Path) -> N
                 presser = Presser(bot, table, board)
                 await presser.action(user, lambda decision: decision.choices[0])
             else:
-                text = await type_choice(user, channel, view.decision.choices[0])
-                assert "✓" in text, (kind, text)
+                text = await type_choice(user, channel, view.decision.choices[0], language)
+                assert text.startswith("✓"), (kind, text)
             await server.world.bus.until(lambda table=table, seq=seq: table.info.seq > seq or None, 10)
             answered.add(kind)
     assert answered == {kind for kind in KINDS if way in WAYS[kind]}
+
+
+def _in_writing(kind: str, choice: Choice, way: str, state: State) -> str:
+    """What leaves a choice in writing."""
+    if way == "plan":
+        space = choice.space if isinstance(choice, Place) else vacant_spaces(state)[-1]
+        return {"place": "place", "initiative": "advance", "instinct": "instinct"}[kind] + f" {space}"
+    return f"{kind} from {choice.tile} {choice.number}" if isinstance(choice, Settle) else f"{kind} {choice}"
+
+
+@pytest.mark.parametrize("way", ["plan", "answer"])
+async def test_every_kind_that_may_be_left_in_writing_is_carried_out(way: str, tmp_path: Path) -> None:
+    done: set[str] = set()
+    languages = cycle(LANGUAGES)
+    async with loopback(validated=False) as server, running(server, tmp_path / "bot.db", dots=True) as bot:
+        for kind, data in positions().items():
+            if way not in WAYS[kind]:
+                continue
+            language = next(languages)
+            people, channel = _people(server, language), server.add_channel(f"{way}-{kind}")
+            table, _ = await _opened(bot, server, channel, data, people)
+            view = await table.view()
+            assert view.asked is not None
+            assert view.decision is not None
+            user, choice = people[view.asked.user_id or 0], view.decision.choices[0]
+            text = spoken(language, _in_writing(kind, choice, way, view.state))
+            command = "plan set" if way == "plan" else "plan answers"
+            content = (await (await user.command(channel, command, text=text)).filled()).content
+            assert "`" in content, content
+            await server.world.bus.until(lambda table=table, seq=view.seq: table.info.seq > seq or None, 10)
+            (made, *_) = [one for one in await table.log() if one.seq > view.seq]
+            assert (made.choice, made.cause) == (choice, Cause.PLANNED), kind
+            done.add(kind)
+    assert done == {kind for kind in KINDS if way in WAYS[kind]}
 
 
 @pytest.mark.parametrize("kind", sorted(ANSWERS))
 def test_decisions_out_of_turn_have_standing_answers(kind: str) -> None:
     assert str(parse_answers(ANSWERS[kind])) == ANSWERS[kind]
     assert "answer" in WAYS[kind]
-
-
-def _people(server: Server, language: str, seed: int) -> Players:
-    for name in NAMES[:2]:
-        server.user(name, locale=LOCALES[language])
-    return Players(server, NAMES[:2], seed)
-
-
-async def test_a_whole_game_by_presses_only_in_german_with_few_presses(tmp_path: Path) -> None:
-    actions: list[Action] = []
-    async with loopback(validated=False) as server, running(server, tmp_path / "bot.db", dots=True) as bot:
-        players = _people(server, "de", 21)
-        await players.open(Dominance.AUTOMATIC, language="de")
-        table = await bot.tables.in_channel(players.channel.id)
-        while (asked := (await table.view()).asked) is not None:
-            assert players.seen is not None
-            presser = Presser(bot, table, players.seen)
-            user = players.people[asked.user_id or 0]
-            actions.append(await presser.action(user, lambda decision: players._wanted(list(decision.choices))))
-            players.seen = await players.board(after=players.seen)
-        assert "🥇" in players.seen.content if players.seen else False
-    assert median(action.presses for action in actions) <= 2
-    assert [action for action in actions if action.presses > action.most] == []
-
-
-async def test_a_whole_game_by_typing_only_in_polish(tmp_path: Path) -> None:
-    async with loopback(validated=False) as server, running(server, tmp_path / "bot.db", dots=True) as bot:
-        players = _people(server, "pl", 22)
-        await players.open(Dominance.AUTOMATIC, language="pl")
-        table = await bot.tables.in_channel(players.channel.id)
-        while (decision := (view := await table.view()).decision) is not None:
-            assert view.asked is not None
-            user = players.people[view.asked.user_id or 0]
-            text = await type_choice(user, players.channel, players._wanted(list(decision.choices)))
-            assert "✓ Zagrano" in text
-        end = await players.first.see(players.channel, "🥇")
-        assert "koniec" in end.content
 
 
 @pytest.mark.parametrize("file", ["two-claimed-short.json", "four-automatic-short.json"])

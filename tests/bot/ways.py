@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from bot.client import Bot
 from bot.components import drafts
+from bot.languages.words import typed
 from bot.local import components
 from bot.local.driver import User
 from bot.local.model import Channel, Message
@@ -79,9 +80,14 @@ class Presser:
             self.where = await answer.followup()
 
 
-async def type_choice(user: User, channel: Channel, choice: Choice) -> str:
-    """Type one choice: a placement by ``/place``, a pass or the end of an action by ``/pass``, all else by ``/do``."""
-    if isinstance(choice, Place):
+async def type_choice(user: User, channel: Channel, choice: Choice, language: str = "en") -> str:
+    """Type one choice: a placement by ``/place``, a pass or the end of an action by ``/pass``, all else by ``/do``.
+
+    In another language than English all by ``/do``, in its words.
+    """
+    if language != "en":
+        answer = await user.command(channel, "do", choices=typed(language, choice))
+    elif isinstance(choice, Place):
         answer = await user.command(channel, "place", space=str(choice.space))
     elif choice.verb in ("pass", "done"):
         answer = await user.command(channel, "pass")
