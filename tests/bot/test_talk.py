@@ -13,6 +13,7 @@ from bot.client import Bot
 from bot.local.server import Server
 from bot.manner import Manner, Notice, Pace, Words
 from bot.panels.manner import unusual_line
+from render.locale import translate
 from rules.types import Dominance, Options
 
 CLAIMED, AUTOMATIC = Options(), Options(dominance=Dominance.AUTOMATIC)
@@ -116,3 +117,18 @@ async def test_the_first_message_of_a_game_tells_who_is_next(bot: Bot, discord_h
     else:
         await second.see(second.direct, "You are next")
         assert not first.direct.messages
+
+
+async def test_results_are_told_in_the_language_of_the_server(bot: Bot, discord_here: Server) -> None:
+    guild, owner = discord_here.guild, discord_here.users[0]
+    discord_here.world.speak(guild, "de")
+    await until(lambda: (known := bot.get_guild(guild.id)) is not None and str(known.preferred_locale) == "de")
+    results = discord_here.add_channel("results")
+    await said(owner, discord_here, "settings results", channel=results)
+    players = Players(discord_here, ["Ada", "Ben"], 5)
+    await players.open(Dominance.CLAIMED, language="pl", name="Lód")
+    await said(owner, players, "game end")
+    message = await owner.see(results, lambda one: one.author is discord_here.world.bot)
+    assert translate("de", "**{name}** has ended in <#{channel}>.", name="Lód", channel=players.channel.id) in (
+        message.content
+    )
