@@ -14,7 +14,7 @@ from bot.commands.within import bot_of
 from bot.components import me_forget, me_hours
 from bot.components.answering import Interaction, language_of, private
 from bot.languages.locales import of_locale
-from bot.me import exporting, settings, vacations, zones
+from bot.me import exporting, reliability, settings, vacations, zones
 from bot.me.settings import Change
 from bot.panels import me_words
 from bot.people import LONGEST_WISH, Person, Told
@@ -49,7 +49,8 @@ async def show(interaction: Interaction) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     tables = bot_of(interaction).tables
     who = await tables.person(interaction.user.id)
-    await private(interaction, me_words.show(language_of(interaction), who, tables.clock()))
+    known = (await reliability.of_people(tables, [who.user_id])).get(who.user_id)
+    await private(interaction, me_words.show(language_of(interaction), who, known, tables.clock()))
 
 
 @group.command(name="language", description="The language in which I write to you")

@@ -9,10 +9,12 @@ from datetime import datetime, timedelta
 from discord.utils import format_dt
 
 from bot.clocks.hours import DAYS, Hours, Span, is_awake, next_awake
+from bot.me.reliability import Reliability
 from bot.me.settings import Allowance
 from bot.me.vacations import ahead
 from bot.me.zones import local_time
 from bot.panels import telling
+from bot.panels.reliability import line
 from bot.people import Person, ReminderWish, Told
 from render.locale import LANGUAGES, translate, translate_many
 
@@ -87,8 +89,8 @@ def awake_line(language: str, who: Person, now: datetime) -> str:
     return translate(language, "By that you are back {when}.", when=format_dt(at, "R"))
 
 
-def show(language: str, who: Person, now: datetime) -> str:
-    """Everything that somebody has said."""
+def show(language: str, who: Person, known: Reliability | None, now: datetime) -> str:
+    """Everything that somebody has said. ``known``: what lobbies say of them, unless they have opted out."""
     own = LANGUAGES.get(who.language or "") or translate(language, "as Discord has it")
     zone = zone_text(who, now) if who.zone_said else translate(language, "not said, so I take UTC (`/me zone`)")
     spans = " · ".join(map(day_span, ahead(who, now)[:6])) or translate(language, "none")
@@ -106,7 +108,8 @@ def show(language: str, who: Person, now: datetime) -> str:
     if who.away_since is not None:
         lines.append(translate(language, "🌙 You are away since {when}.", when=format_dt(who.away_since, "R")))
     lines += [
-        translate(language, "Statistics about you: {answer}", answer=yes if who.statistics else no),
+        translate(language, "Statistics about you: {answer}", answer=yes if who.statistics else no)
+        + ("" if known is None else f" ({line(language, known)})"),
         translate(
             language, "A direct message when a plan is cancelled: {answer}", answer=yes if who.plan_notices else no
         ),

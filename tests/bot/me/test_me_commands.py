@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from bot_support import until
 from game_player import Players
+from table_support import play_until
 from test_bot_commands import said
 
 from bot.client import Bot
@@ -17,7 +18,7 @@ from bot.local import components
 from bot.local.driver import User
 from bot.local.model import Message
 from bot.local.server import Server
-from bot.me import missing, settings
+from bot.me import following, forgetting, missing, settings
 from bot.model import Status
 from bot.people import Person, ReminderWish, Told
 from bot.tables import Table
@@ -46,7 +47,7 @@ async def test_settings_are_said_one_by_one_and_shown_together(bot: Bot, discord
     assert "direct message" in await said(ada, discord_here, "me told", how="a direct message")
     assert "5 hours before" in await said(ada, discord_here, "me reminders", after=0, before=5)
     shown = await said(ada, discord_here, "me show")
-    for part in ("Europe/Warsaw", "mon-fri 07:30-23:00", "a direct message", "5 hours before a deadline"):
+    for part in ("Europe/Warsaw", "mon-fri 07:30-23:00", "a direct message", "5 hours before a deadline", "new here"):
         assert part in shown
     who = await bot.tables.person(ada.id)
     week = Hours.parse("mon-fri 07:30-23:00; sat,sun 10:00-02:00", "Europe/Warsaw")
@@ -299,6 +300,12 @@ async def test_a_watcher_hears_of_a_game_by_direct_message(bot: Bot, pair: Playe
     eve = discord_here.user("Eve")
     await settings.change(bot.tables, eve.id, lambda who: replace(who, hours=Hours.parse("always")))
     assert "each turn" in await said(eve, pair, "follow", pace="turns")
+    await play_until(await table_of(bot, pair), "followed", turn=2)
+    assert await following.tell(bot.tables) == 1
+    await bot.due.turn()
+    await bot.due.idle()
+    told = await eve.see(eve.direct, "👁")
+    assert "from turn 1 to turn 2" in told.content
     assert "You play in this game" in await said(pair.first, pair, "follow")
     offered = await eve.autocomplete(pair.channel, "unfollow", "game", "")
     assert "no more" in await said(eve, pair, "unfollow", game=offered[0].value)
@@ -307,3 +314,25 @@ async def test_a_watcher_hears_of_a_game_by_direct_message(bot: Bot, pair: Playe
 
 async def test_a_person_without_settings_is_the_default(bot: Bot) -> None:
     assert await bot.tables.person(123) == Person(123)
+
+
+async def test_who_wants_direct_messages_is_named_and_not_called_by_the_board(bot: Bot, discord_here: Server) -> None:
+    players = Players(discord_here, ["Ada", "Ben"], 3)
+    for user in players.people.values():
+        await settings.change(bot.tables, user.id, lambda who: replace(who, told=Told.DIRECT))
+    await players.open(Dominance.CLAIMED)
+    board = players.seen
+    assert board is not None
+    assert "▶ <@" in board.content
+    assert board.mentions == ()
+
+
+async def test_a_rematch_calls_nobody_who_was_forgotten(bot: Bot, pair: Players) -> None:
+    ada, ben = pair.people.values()
+    table = await table_of(bot, pair)
+    await forgetting.forget(bot.tables, ada.id)
+    await said(ben, pair, "game abandon")
+    assert table.info.status is Status.ABANDONED
+    assert all(user > 0 for user in table.info.people)
+    text = await said(ben, pair, "game rematch")
+    assert "✓" in text
