@@ -115,7 +115,9 @@ def warned(wait: Wait, person: Person, deadline: datetime | None) -> bool:
 
 
 def coming(wait: Wait, person: Person, progress: Progress, off: Sequence[Span] = ()) -> list[Coming]:
-    """All steps that are still to come as far as one of each kind, earliest first."""
+    """The steps that are still to come, one of each kind, earliest first. Where another is sure to come before it, that
+    the game stands still is left out: it is dear to work out, and after a time without the bot there are thousands.
+    """
     found: list[Coming] = []
     if person.told is not Told.DIGEST:
         if person.told.direct and not progress.asked:
@@ -128,7 +130,8 @@ def coming(wait: Wait, person: Person, progress: Progress, off: Sequence[Span] =
             found.append(Coming(again, Why.AGAIN))
         if last is not None and not warned(wait, person, progress.last):
             found.append(Coming(last, Why.LAST))
-    if not progress.still:
+    soonest = wait.since + STILL_AFTER
+    if not progress.still and not any(step.at < soonest for step in found):
         found.append(Coming(still_at(wait, person, off), Why.STILL))
     return sorted(found, key=lambda step: step.at)
 

@@ -1,7 +1,7 @@
 """Checks a season: what had to be told by the rule is what came, to whom, when, why, and once.
 
 The rule stands in words in ``bot.notices.reminders``. Here it is worked out without the code under test: time counts
-in slots of a quarter of an hour, on the clock of the wall, and every wait is walked through slot by slot.
+in slots of half an hour, on the clock of the wall, and every wait is walked through slot by slot.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from season_world import DAY, SLOT, Inhabitant, Stretch, at, slot_of
 
 from bot.people import Told
 
-STILL_AFTER = 400
+STILL_AFTER = 200
 """Awake slots: a hundred hours."""
 STILL_AT_LAST = 21 * DAY
 SIGNS = {"▶": "asked", "⏰": "again", "⏳": "last", "💤": "still"}

@@ -132,7 +132,7 @@ class Season:
         found: list[Stretch] = []
         for day in range(5, self.told.slots // DAY - 2, 9):
             start = day * DAY + self.dice.randrange(DAY)
-            found.append(Stretch(start, start + self.dice.choice((2, 9, 40, DAY, 110))))
+            found.append(Stretch(start, start + self.dice.choice((1, 5, 20, DAY, 55))))
         return found
 
     async def _open(self) -> None:
@@ -207,7 +207,7 @@ class Season:
 
     def _looks_in(self, user: int, slot: int, *, lively: bool) -> int:
         """When somebody will decide: some in hours, some in days, some after more than a week."""
-        spread = ((1, 8), (8, 30)) if lively else ((4, 24), (24, 96), (96, 240), (400, 700))
+        spread = ((1, 4), (4, 15)) if lively else ((2, 12), (12, 48), (48, 120), (200, 350))
         low, high = self.dice.choices(spread, (70, 30) if lively else (25, 40, 30, 5))[0]
         one, left = self.told.people[user], self.dice.randint(low, high)
         last = len(one.awake) - 1
@@ -226,7 +226,7 @@ class Season:
             if table.info.status is Status.RUNNING and table.paused:
                 await table.resume(Member(self.told.seats[game][0], "P"))
                 self.told.pauses[game][-1] = self.told.pauses[game][-1]._replace(end=slot)
-        if slot % DAY == 40:
+        if slot % DAY == 20:
             await self._pauses(slot)
         for game in sorted(self.due.pop(slot, set())):
             if game in self.current:
@@ -240,7 +240,7 @@ class Season:
             user = self.told.seats[game][0]
             if table.info.status is Status.RUNNING and not table.paused and not self.told.pauses[game]:
                 await table.pause(Member(user, f"P{user}"), "away")
-                end = slot + self.dice.randint(20, 3 * DAY)
+                end = slot + self.dice.randint(10, 3 * DAY)
                 self.told.pauses[game].append(Stretch(slot, end))
                 self.resumes[end].append(game)
 
@@ -337,7 +337,7 @@ class Season:
                 continue
             chance = self.dice.random()
             if chance < 0.1:
-                self.due[slot + self.dice.randint(1, 4)].add(game)
+                self.due[slot + self.dice.randint(1, 2)].add(game)
             elif chance < 0.25:
                 person = await self.tables.person(user)
                 end = until(person, self.dice.choice(list(Quiet)), self.clock())

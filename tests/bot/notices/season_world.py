@@ -15,12 +15,12 @@ from bot.people import Person, ReminderWish, Told
 
 START = datetime(2026, 3, 1, tzinfo=UTC)
 """The sixty days from here see the clocks go forward in America (8 March), Europe (29 March) and back in Australia."""
-SLOT = timedelta(minutes=15)
-DAY = 96
+SLOT = timedelta(minutes=30)
+DAY = 48
 """Slots in a day."""
 GAMES = Path(__file__).parents[2] / "games"
 
-ZONES = ("Europe/Berlin", "America/New_York", "America/Los_Angeles", "Asia/Tokyo", "Asia/Kathmandu", "Australia/Sydney")
+ZONES = ("Europe/Berlin", "America/New_York", "America/Los_Angeles", "Asia/Tokyo", "Asia/Kolkata", "Australia/Sydney")
 WEEKS = ("07:00-22:00", "08:00-23:00", "mon-fri 06:30-22:30; sat,sun 09:00-01:00", "14:00-03:00", "always")
 WISHES = (
     ReminderWish(),
@@ -77,14 +77,14 @@ def people(number: int, days: int, dice: random.Random) -> list[Inhabitant]:
 def _inhabitant(user: int, days: int, dice: random.Random) -> Inhabitant:
     zone, week = dice.choice(ZONES), dice.choice(WEEKS)
     vacation = tuple(Span(at(one.start), at(one.end)) for one in _stretches(days, dice, 0.3, 3, 12))
-    told = dice.choice(WAYS)
+    told = WAYS[user % len(WAYS)]
     person = Person(
         user,
         language=dice.choice(("en", "de", "pl")),
         hours=Hours.parse(week, zone),
         zone_said=True,
         told=told,
-        reminders=dice.choice(WISHES),
+        reminders=WISHES[user // len(WAYS) % len(WISHES)],
         vacation=vacation,
     )
     awake = tuple(_awake(zone, week, vacation, at(slot)) for slot in range((days + 30) * DAY))
