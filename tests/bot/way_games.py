@@ -19,6 +19,7 @@ from bot.model import Cause
 from bot.plans import Entry, Otherwise, Plan, answer, parse_answers
 from bot.plans.reading import parse_condition
 from bot.plans.tongue import OWN, spoken
+from bot.prompts_words import card_name
 from bot.tables import Table
 from render import locale
 from render.locale import translate
@@ -198,3 +199,9 @@ class Way:
         assert self.lines or way != "plans"
         heard = overheard(ears.public, self.language, self.lines)
         assert not heard, heard
+        seen = "\n".join(ears.public)
+        hidden = [card_name(self.language, card) for card in unrevealed(view.state)]
+        assert len(hidden) == 25 - table.info.options.cards
+        assert not [name for name in hidden if re.search(rf"\b{name}\b", seen)]
+        assert table.info.seed
+        assert not [text for text in ears.public if table.info.seed in text and "🥇" not in text]

@@ -25,6 +25,7 @@ TRIALS: dict[str, str] = {
     "bot-clocks": "10,000 games with clocks: one look, and a day of downtime",
     "bot-presses": "presses per action over the recorded games",
     "bot-games": "whole games with all cards over the loopback server, with a restart",
+    "bot-ways": "whole games with all cards by presses, by typing and by plans only, in every language",
     "bot-kills": "500 kills at random moments: no acknowledged choice is lost",
 }
 
