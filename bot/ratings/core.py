@@ -109,6 +109,15 @@ class Book:
         return sorted(found, key=lambda pair: (pair[1].provisional, -pair[1].shown, -pair[1].mu, pair[0]))
 
 
+def moved_by(book: Book, game: int) -> dict[int, Step]:
+    """What one game has made of the ratings of its people, best place first; empty when it is not rated."""
+    found = next((one for one in reversed(book.games) if one.game == game), None)
+    if found is None:
+        return {}
+    users = [entry.user for entry in sorted(found.entries, key=lambda entry: entry.place)]
+    return {user: next(step for step in reversed(book.steps[user]) if step.game == game) for user in users}
+
+
 def recompute(games: Iterable[Rated]) -> Book:
     """The ratings of games in order, from nothing."""
     return Book().with_games(games)

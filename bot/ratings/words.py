@@ -16,7 +16,7 @@ MOST_STEPS = 12
 MOST_LISTED = 15
 
 
-def figure_text(language: str, figure: Figure) -> str:
+def figure_text(figure: Figure) -> str:
     """The number, marked as long as it is provisional."""
     return f"**{figure.shown}**{'?' if figure.provisional else ''}"
 
@@ -38,7 +38,7 @@ def show_text(
 ) -> str:
     """A person's rating. ``place``: theirs among how many; None when they are not listed."""
     games = translate_many(language, "{number} rated game", "{number} rated games", figure.games)
-    first = f"**{safe(name)}** · {figure_text(language, figure)} · {games}"
+    first = f"**{safe(name)}** · {figure_text(figure)} · {games}"
     if place is not None:
         first += " · " + translate(language, "place {place} of {all}", place=place[0], all=place[1])
     lines = [first]
@@ -63,7 +63,7 @@ def list_text(language: str, ranking: Sequence[tuple[int, Figure]], names: Mappi
     lines = ["**" + translate(language, "Ratings of this server") + "**"]
     for number, (user, figure) in enumerate(ranking[:MOST_LISTED], 1):
         games = translate_many(language, "{number} game", "{number} games", figure.games)
-        lines.append(f"{number}. {safe(name_of(language, user, names))} · {figure_text(language, figure)} · {games}")
+        lines.append(f"{number}. {safe(name_of(language, user, names))} · {figure_text(figure)} · {games}")
     left = len(ranking) - MOST_LISTED
     lines += [translate(language, "… and {n} more", n=left)] if left > 0 else []
     return "\n".join((*lines, meaning(language)))
@@ -80,10 +80,16 @@ def history_text(language: str, name: str, steps: Sequence[Step]) -> str:
                 date=f"{step.ended:%Y-%m-%d}",
                 game=step.game,
                 change=signed(step.change),
-                rating=figure_text(language, step.after),
+                rating=figure_text(step.after),
             )
         )
     return "\n".join((*lines, meaning(language)))
+
+
+def moved_text(language: str, moved: Sequence[tuple[str, Step]]) -> str:
+    """What a game has made of ratings, in a line."""
+    people = [f"{safe(name)} {figure_text(step.after)} ({signed(step.change)})" for name, step in moved]
+    return translate(language, "Ratings: {people}", people=" · ".join(people))
 
 
 def result_text(language: str, outcome: Outcome, names: Mapping[int, str], log: Sequence[Correction]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from dataclasses import replace
 from datetime import timedelta
@@ -10,6 +11,7 @@ import pytest
 from game_player import Players
 from PIL import Image
 from statistics_games import finished_games
+from table_support import play_until
 
 from bot.client import Bot
 from bot.local import components
@@ -182,3 +184,20 @@ async def test_too_many_pictures_are_refused_with_a_sentence(
 ) -> None:
     monkeypatch.setattr(bot.pictures, "may_ask", lambda user: 7.0)
     assert "Not so fast" in await said(discord_here.user("Ada"), discord_here, "rating list")
+
+
+async def test_a_result_is_posted_with_what_it_made_of_ratings_and_its_facts_are_worked_out(
+    bot: Bot, pair: Players
+) -> None:
+    owner, news = pair.server.user("Owner"), pair.server.add_channel("news")
+    await said(owner, pair, "settings results", channel=news)
+    table = await play_until(await bot.tables.in_channel(pair.channel.id), "end", turn=4)
+    await table.announced(table.info.seq)
+    await said(owner, pair, "game end")
+    message = await owner.see(news, "has ended")
+    assert "Ratings: " in message.content
+    assert message.content.count("**?") == 2
+    facts = "SELECT facts FROM game_facts WHERE game = ?"
+    async with asyncio.timeout(10):
+        while await bot.tables.database.one(facts, (table.info.id,)) is None:  # noqa: ASYNC110
+            await asyncio.sleep(0.02)

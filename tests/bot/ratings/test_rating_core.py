@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from openskill.models import PlackettLuce
 from rating_games import game, games, some_games, touched
 
-from bot.ratings.core import PROVISIONAL, Book, Entry, Figure, Rated, carried_on, recompute
+from bot.ratings.core import PROVISIONAL, Book, Entry, Figure, Rated, carried_on, moved_by, recompute
 
 FEW = settings(max_examples=60, deadline=None)
 
@@ -125,3 +125,10 @@ def test_whoever_is_provisional_stands_behind_the_others() -> None:
 def test_a_stronger_player_comes_to_the_top() -> None:
     played = games([[(1, 1), (2, 2), (3, 3), (4, 4)]] * 10)
     assert [user for user, _ in recompute(played).ranking()] == [1, 2, 3, 4]
+
+
+def test_what_a_game_has_moved_is_told_best_first() -> None:
+    book = recompute(games([[(1, 2), (2, 1)], [(1, 1), (3, 2)], [(2, 1), (3, 2)]]))
+    assert list(moved_by(book, 1)) == [2, 1]
+    assert moved_by(book, 2)[1].before == moved_by(book, 1)[1].after
+    assert moved_by(book, 9) == {}
