@@ -31,7 +31,7 @@ def projected(state: State) -> Tally:
     Nothing else happens any more: no pawn acts, no species goes extinct, Survival does not pay. The state is not
     changed; a game that is over stands as it is.
     """
-    if state.result is not None:
+    if state.result:
         return _tally(state)
     copy = state.copy()
     for tile in occupied(copy):

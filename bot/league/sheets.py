@@ -164,7 +164,7 @@ def _csv_lines(text: str, header: Sequence[str]) -> list[Line]:
             cells = {name: _unescaped(cell) for name, cell in zip(names, row, strict=False) if name in known}
             found.append(Line(start, {**dict.fromkeys(known.intersection(names), ""), **cells}))
     except csv.Error:
-        raise BadFile((Said("Line {line} is not CSV.", line=skipped + reader.line_num + 1),)) from None
+        raise BadFile((Said("Line {line} is not CSV.", line=end + 1),)) from None
     return found
 
 
