@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.errors import GameStuck, StorageError
-from bot.store import record
+from bot.store import record, results
 from bot.store import tables as rows
 from bot.store.migration import copy, migrate, scripts, version_of
 from bot.tables import Status, TableInfo, Tables
@@ -117,6 +117,18 @@ async def _problem(tables: Tables, game: int) -> str:
         return _changed(info) or "its record leads to another position than the stored one"
     if info.status in (Status.RUNNING, Status.OVER) and over is not (info.status is Status.OVER):
         return f"its position and its status ({info.status.value}) do not fit"
+    return await _result_problem(tables, info)
+
+
+async def _result_problem(tables: Tables, info: TableInfo) -> str:
+    """Whether the stored result of a game is the one that it ended with, unless somebody has corrected it."""
+    outcome = await results.outcome(tables.database, info.id)
+    if outcome is None:
+        only_to_look_at = info.imported and info.started_at == info.ended_at
+        missing = info.status in (Status.OVER, Status.ENDED) and not only_to_look_at
+        return "its result is missing" if missing else ""
+    if outcome.correction is None and tuple((line.animal, line.points) for line in outcome.ranked) != info.result:
+        return "its result is not the one that it ended with"
     return ""
 
 

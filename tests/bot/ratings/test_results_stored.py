@@ -15,6 +15,7 @@ from table_support import (
     AUTOMATIC,
     BOB,
     CHANNEL,
+    MANAGER,
     SERVER,
     SHORT,
     in_database,
@@ -25,6 +26,8 @@ from table_support import (
 )
 
 from bot.model import AgreementKind, Choosing, NewTable, Seat, Status
+from bot.operations import check
+from bot.ratings.correcting import Change, correct
 from bot.ratings.rules import outcome_of, owner_of
 from bot.store import results
 from bot.store.database import Writer
@@ -182,3 +185,27 @@ async def test_results_come_in_the_order_in_which_games_ended(tmp_path: Path) ->
         assert await results.outcomes(tables.database, SERVER + 1) == []
         assert await results.outcomes(tables.database, SERVER, rated=True) == []
         assert found[0].lines[0].animals == (Animal.MAMMAL,)
+
+
+@pytest.mark.parametrize(
+    ("damage", "problem"),
+    [
+        ("UPDATE results SET points = points + 1 WHERE seat = 1", "not the one that it ended with"),
+        ("DELETE FROM results", "its result is missing"),
+        ("SELECT 1", ""),
+    ],
+)
+async def test_the_check_of_a_database_finds_results_that_do_not_fit(tmp_path: Path, damage: str, problem: str) -> None:
+    async with opened(tmp_path) as tables:
+        await ended(tables, two(SHORT), turn=2)
+    in_database(tmp_path, damage)
+    (found,) = [one async for one in check(tmp_path / "bot.db")]
+    assert problem in found.problem
+    assert bool(problem) is bool(found.problem)
+
+
+async def test_the_check_of_a_database_does_not_mind_corrections(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await ended(tables, two(SHORT), turn=2)
+        await correct(tables, table.info.id, MANAGER, "because", Change({1: 99}))
+    assert [one.problem async for one in check(tmp_path / "bot.db")] == [""]
