@@ -15,6 +15,7 @@ from bot.model import NewTable, Status, TableInfo
 from bot.panels import telling
 from bot.panels.lobby import show_new, show_rematch
 from bot.prompts_words import animal_word
+from bot.store.troubles import Kind
 from render.locale import translate
 
 MOST_BYTES = 2 * 1024 * 1024
@@ -60,7 +61,7 @@ async def list_(interaction: Interaction, which: str = "all", page: app_commands
         offset=(page - 1) * PAGE,
     )
     language = language_of(interaction)
-    lines = [_line(language, info) for info in found[:PAGE]]
+    lines = [_line(language, info, bot_of(interaction).troubled.get(info.id)) for info in found[:PAGE]]
     if not lines:
         lines.append(translate(language, "No games here yet. `/game new` opens one."))
     if len(found) > PAGE:
@@ -68,8 +69,10 @@ async def list_(interaction: Interaction, which: str = "all", page: app_commands
     await private(interaction, "\n".join(lines))
 
 
-def _line(language: str, info: TableInfo) -> str:
+def _line(language: str, info: TableInfo, trouble: Kind | None) -> str:
     line = f"{_SIGNS[info.status]} **{info.id}** {telling.safe(info.name)} · <#{info.channel_id}>"
+    if info.status is Status.RUNNING and trouble is Kind.CHANNEL_GONE:
+        return line + " · " + translate(language, "⏸ waits for `/game move`")
     if info.status is Status.RUNNING:
         return line + " · " + translate(language, "turn {turn}", turn=info.turn)
     if info.result:

@@ -53,6 +53,20 @@ WHEN NEW.status IN ('over', 'ended', 'abandoned') BEGIN
     UPDATE seat_offers SET outcome = 'over' WHERE game = NEW.game AND outcome IS NULL;
 END;
 
+-- What somebody leaves in private a moment after their seat was taken from them is not kept.
+CREATE TRIGGER plan_of_nobody_here BEFORE INSERT ON plans
+WHEN NOT EXISTS (SELECT 1 FROM seats WHERE game = NEW.game AND number = NEW.seat AND user = NEW.user) BEGIN
+    SELECT RAISE(IGNORE);
+END;
+CREATE TRIGGER answers_of_nobody_here BEFORE INSERT ON standing_answers
+WHEN NOT EXISTS (SELECT 1 FROM seats WHERE game = NEW.game AND number = NEW.seat AND user = NEW.user) BEGIN
+    SELECT RAISE(IGNORE);
+END;
+CREATE TRIGGER ahead_of_nobody_here BEFORE INSERT ON answers_ahead
+WHEN NOT EXISTS (SELECT 1 FROM seats WHERE game = NEW.game AND number = NEW.seat AND user = NEW.user) BEGIN
+    SELECT RAISE(IGNORE);
+END;
+
 -- People of a server who would take over a seat. Whose turn is longest ago is told first.
 CREATE TABLE substitutes (
     server INTEGER NOT NULL,

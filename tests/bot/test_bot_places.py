@@ -67,7 +67,7 @@ async def test_a_game_whose_channel_is_deleted_waits_and_goes_on_where_a_player_
     world.delete_channel(place if kind == "thread" else parent)
     await until(lambda: table.paused)
     assert table.info.status is Status.RUNNING
-    assert f"**{table.info.id}**" in await said(ben, discord_here, "game list")
+    assert "waits for `/game move`" in await said(ben, discord_here, "game list")
     offered = await ben.autocomplete(discord_here.channel, "game move", "game", "")
     assert [choice.value for choice in offered] == [1]
     assert "goes on in this channel" in await said(ben, discord_here, "game move", game=1)

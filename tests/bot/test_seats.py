@@ -11,6 +11,7 @@ from table_support import ANN, BOB, CHANNEL, CY, MANAGER, SERVER, Clock, in_data
 
 from bot.errors import AlreadySeated, GameIsOver, HostOnly, NoSeat, NotOpen, NoVote, OwnSeat
 from bot.plans import parse_answers, parse_plan
+from bot.store.plans import Ahead, save_ahead
 from bot.tables import AgreementKind, Member, Status, Table, Tables, Verdict, hosting, offering, planned, pool, seats
 from bot.tables.acts import Act, acts_of
 from bot.tables.seat_errors import (
@@ -175,6 +176,17 @@ async def test_a_plan_that_is_left_after_the_seat_was_left_reaches_nobody(tmp_pa
         await seats.resign(table, CY)
         with pytest.raises(NoSeat):
             await planned.set_plan(table, CY.user_id, parse_plan("place wasteland"))
+
+
+async def test_an_answer_ahead_that_arrives_after_the_seat_was_left_is_not_kept(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        key, ahead = (table.info.id, 3, CY.user_id), Ahead("insect", "regression", 1, "done")
+        await tables.database.write(lambda writer: save_ahead(writer, key, ahead))
+        assert in_database(tmp_path, "SELECT count(*) FROM answers_ahead") == [(1,)]
+        await seats.resign(table, CY)
+        await tables.database.write(lambda writer: save_ahead(writer, key, ahead))
+        assert in_database(tmp_path, "SELECT count(*) FROM answers_ahead") == [(0,)]
 
 
 async def test_a_choice_in_flight_counts_or_is_refused_but_the_seat_is_left(tmp_path: Path):

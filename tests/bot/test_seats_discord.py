@@ -136,6 +136,20 @@ def _member(user: User):
     return Member(user.id, user.name)
 
 
+async def test_notes_and_what_was_tried_out_stay_with_whoever_left(bot: Bot, discord_here: Server) -> None:
+    players = await trio(discord_here)
+    leaver = await asked(bot, players)
+    await said(leaver, players, "note write", text="the bird will go for the sea")
+    assert "asteland" in await said(leaver, players, "whatif do", choices="place wasteland")
+    table = await table_of(bot, players)
+    eve = discord_here.user("Eve")
+    offer = (await offering.give(table, _member(leaver), _member(eve))).offer
+    await offering.answer(table, _member(eve), offer.id, True)
+    assert "the bird will go" not in await said(eve, players, "note show")
+    assert "asteland" not in (await said(eve, players, "whatif show")).partition("▶")[0]
+    assert "the bird will go" in await said(leaver, players, "note show"), "a note is its writer's"
+
+
 async def test_a_seat_is_given_to_somebody_who_accepts(bot: Bot, discord_here: Server) -> None:
     players = await trio(discord_here)
     giver = await asked(bot, players)
