@@ -42,7 +42,8 @@ async def show(interaction: Interaction) -> None:
     text = plan_words.mine_text(language, mine)
     if mine.plan.entries:
         text += "\n" + plan_words.now_text(language, mine.plan, (await table.view()).state, mine.seat.animals)
-    await _say(interaction, table, text)
+    text = await top(table, interaction.user.id, language) + text
+    await private(interaction, text, view=plan_form.open_buttons(language, table.info.id))
 
 
 @group.command(name="set", description="Type a plan: place domination-1 else domination-2; place migration-7")

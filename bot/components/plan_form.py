@@ -77,6 +77,14 @@ async def open_form(interaction: Interaction, table: Table, kind: type[Plan | An
     await private(interaction, text, view=_view(panel, cursor))
 
 
+def open_buttons(language: str, game: int) -> discord.ui.View:
+    """The buttons to both forms, to stand under what a player has left with the table."""
+    return view_of(
+        Press(Cursor("p").pressed("planopen", game), translate(language, "Change the plan")),
+        Press(Cursor("a").pressed("planopen", game), translate(language, "Change the answers")),
+    )
+
+
 async def _panel(interaction: Interaction, table: Table, draft: Plan | Answers) -> Panel:
     seat = table.info.seat_of(interaction.user.id)
     animals = () if seat is None else seat.animals

@@ -159,6 +159,93 @@ async def test_a_plan_is_put_together_from_menus(bot: Bot, pair: Players) -> Non
     assert "`place domination-1" in await said(second, pair, "plan show")
 
 
+class Form:
+    """The form of a plan or of standing answers, used by presses alone."""
+
+    def __init__(self, user: User, panel: Message) -> None:
+        self.user, self.panel = user, panel
+
+    async def pick(self, *values: str, menu: int = 0) -> None:
+        """Choose in its first menu, or in the one of its lines (1)."""
+        for value in values:
+            menus = components.selects(self.panel)
+            self.panel = await (await self.user.select(self.panel, menus[menu].custom_id, value)).changed()
+
+    async def press(self, verb: str) -> None:
+        """Press one of its buttons."""
+        self.panel = await (await self.user.press(self.panel, self._button(verb))).changed()
+
+    async def used(self) -> str:
+        """Leave it with the table; the answer."""
+        return (await (await self.user.press(self.panel, self._button("planu"))).followup()).content
+
+    def _button(self, verb: str) -> str:
+        return next(one.custom_id for one in components.buttons(self.panel) if one.custom_id.startswith(f"b:{verb}:"))
+
+
+async def test_conditions_with_brackets_are_put_together_by_presses_and_read_in_german(
+    bot: Bot, discord_here: Server
+) -> None:
+    for name in ("Ada", "Ben"):
+        discord_here.user(name, locale="de")
+    people = Players(discord_here, ["Ada", "Ben"], 5)
+    await people.open(Dominance.CLAIMED, language="de")
+    user = others(people, await asked(bot, people))
+    form = Form(user, await (await user.command(people.channel, "plan form")).filled())
+    await form.pick("wasteland", "=advance SPACE", "depletion", "=instinct SPACE", "SPACE:domination", "domination-2")
+    assert "3. `instinkt vorherrschaft-2`" in form.panel.content
+    await form.pick("1", menu=1)
+    await form.press("planc")
+    await form.pick("=WHO opposes WHOM on PLACE", "nobody", "me", "TILE:D", "D3")
+    await form.press("planc")
+    await form.pick("or0", "=taken SPACE by WHO", "initiative", "me")
+    await form.press("planc")
+    assert "oder …" in str([option.label for option in components.selects(form.panel)[0].options])
+    await form.pick("and0", "=row has CARD", "CARD:more")
+    (last, *_) = components.selects(form.panel)[0].options
+    await form.pick(last.value)
+    await form.press("planc")
+    await form.pick("not1")
+    assert "(niemand bedrängt mich auf D3 oder besetzt initiative von mir) und nicht auslage hat" in form.panel.content
+    await form.press("planr")
+    assert "1. `setzen ödland wenn niemand bedrängt mich auf D3 oder besetzt initiative von mir`" in form.panel.content
+    assert "setzen ödland wenn niemand bedrängt mich auf D3 oder" in await form.used()
+    table = await bot.tables.in_channel(people.channel.id)
+    plan = (await planned.mine(table, user.id)).plan
+    assert str(plan) == (
+        "place wasteland if nobody opposes me on D3 or taken initiative by me; advance depletion; instinct domination-2"
+    ), "it is kept in English"
+
+
+async def test_standing_answers_are_put_together_by_presses(bot: Bot, pair: Players) -> None:
+    user = await asked(bot, pair)
+    shown = await (await user.command(pair.channel, "plan show")).filled()
+    form = Form(user, await (await user.press(shown, "Change the answers")).followup())
+    await form.pick("?settle", "=settle from TILE NUMBER", "TILE:D", "D3", "2")
+    await form.press("planm")
+    await form.pick("=settle done")
+    await form.press("planc")
+    await form.pick("=GROUND is TERRAIN", "here", "sea")
+    await form.pick("?abundance", "=abundance supply ELEMENT CORNER", "meat", "CORNER:D", "CORNER:D3", "D2se")
+    await form.pick("?advance", "=advance SPACE", "wasteland")
+    await form.press("planr")
+    assert "• `settle from D3 2 else done if here is sea`" in await form.used()
+    table = await bot.tables.in_channel(pair.channel.id)
+    assert str((await planned.mine(table, user.id)).answers) == (
+        "settle from D3 2 else done if here is sea; abundance supply meat D2se"
+    )
+
+
+async def test_the_draft_can_be_changed_as_a_text_in_between(bot: Bot, pair: Players) -> None:
+    user = others(pair, await asked(bot, pair))
+    form = Form(user, await (await user.command(pair.channel, "plan form")).filled())
+    await form.pick("wasteland")
+    modal = (await user.press(form.panel, "As text …")).modal
+    assert [field.preset for field in modal.fields] == ["place wasteland"]
+    sent = await user.submit(modal, {"text": "place depletion"})
+    assert "`place depletion`" in (await sent.filled()).content
+
+
 async def test_a_plan_is_edited_tested_and_forgotten(bot: Bot, pair: Players) -> None:
     first = await asked(bot, pair)
     second = others(pair, first)
