@@ -148,6 +148,7 @@ def placed() -> dict[str, list[str]]:
 
 
 MOST = {
+    "Button label": BUTTON,
     "Press": BUTTON,
     "Pick": PLACEHOLDER,
     "__init__ title": TITLE,
