@@ -1,7 +1,8 @@
 """The seating solver on 10 to 100 players: seconds, and repeated opponents against swaps for the same time.
 
 The other side gets as much processor time as the whole of ours took (with its seats, animals and hours), one second at
-least, and the better of two runs counts.
+least, and the better of two runs counts. A seating takes one processor, so its processor time is what one waits for
+it where nothing else runs; only that is held to the limit.
 """
 
 from __future__ import annotations
@@ -40,14 +41,15 @@ def run(folder: Path) -> list[Row]:
     rows = [
         Row(
             f"{one['players']} players, tables of {one['size']}, {one['rounds']} rounds: repeats, ours and swaps",
-            f"{one['ours']} / {one['swaps']} in {one['seconds']:.1f} s",
+            f"{one['ours']} / {one['swaps']} in {one['processor']:.1f} s",
             "not more",
             one["ours"] <= one["swaps"],
         )
         for one in numbers
     ]
-    longest = max(one["seconds"] for one in numbers)
-    return [*rows, Row("longest seating", f"{longest:.1f} s", "at most 20 s", longest <= _LIMIT)]
+    longest, waited = (max(one[key] for one in numbers) for key in ("processor", "seconds"))
+    found = f"{longest:.1f} s ({waited:.1f} s with what else ran)"
+    return [*rows, Row("longest seating, processor time", found, "at most 20 s", longest <= _LIMIT)]
 
 
 def _measure(players: int, size: int, rounds: int) -> dict[str, float]:
