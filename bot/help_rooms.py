@@ -104,6 +104,27 @@ def _ratings(language: str) -> str:
     )
 
 
+def _league(language: str) -> str:
+    return translate(
+        language,
+        "**Leagues**\n"
+        "`/league list` · `/league show` a season and your entry · `/league join` sign up · `/league wishes` what you "
+        "wish for · `/league withdraw`\n"
+        "`/league standings` with a picture · `/league tables` whose turn it is where · `/league log` what was done · "
+        "`/league export` everything as files\n"
+        "**For organisers**: a season\n"
+        "`/season create` · `/season terms` · `/season open` the sign-up · `/season close` · `/season divide` · "
+        "`/season seed`\n"
+        "`/season draw` tables with their scores · `/season confirm` · `/season round` opens all tables of a round\n"
+        "`/season finish` promotion and the champion · `/season cancel` · `/season import` · `/season organisers`\n"
+        "**For organisers**: tables and players\n"
+        "`/league run adjudicate` or correct a result · `/league run void` · `/league run penalty` · "
+        "`/league run note`\n"
+        "`/league run nudge` · `/league run extend` · `/league run substitute` · `/league run expel` · "
+        "`/league run admit` · `/league run undo`",
+    )
+
+
 def _seats(language: str) -> str:
     return translate(
         language,
@@ -154,6 +175,7 @@ _ROOMS: dict[str, tuple[Callable[[str], str], Callable[[str], str]]] = {
     "me": (lambda language: translate(language, "You: games, notes, hours, reminders, data"), _me),
     "looking": (lambda language: translate(language, "Looking: board, tiles, cards, log, rules"), _look),
     "ratings": (lambda language: translate(language, "Ratings and statistics"), _ratings),
+    "leagues": (lambda language: translate(language, "Leagues: seasons, standings, for organisers"), _league),
     "server": (lambda language: translate(language, "For managers: settings, doctor, about"), _server),
 }
 

@@ -16,6 +16,11 @@ from bot.commands import (
     game_quiet,
     games_all,
     host,
+    league,
+    league_files,
+    league_judge,
+    league_run,
+    league_terms,
     look,
     me,
     plan,
@@ -40,6 +45,8 @@ GROUPS = (
     plan.group,
     rating.group,
     stats.group,
+    league.group,
+    league_run.season_group,
     me.group,
     games_all.note,
 )
@@ -54,6 +61,8 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
 assert (
     clock.group is game_ending.group is game_events.group is game_files.group is game_quiet.group is game.group
 )  # their commands belong to /game
+assert league_judge.run is league_run.run  # they belong to /league run
+assert league_files.season_group is league_terms.season_group is league_run.season_group
 
 
 def add_to(tree: app_commands.CommandTree[Any]) -> None:
