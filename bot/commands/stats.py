@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import UTC, datetime
+from typing import NamedTuple
 
 import discord
 from discord import app_commands
 
+from bot.commands.league import season_here, seasons_offered
 from bot.commands.sharing import answer, language_for, who
 from bot.commands.within import bot_of
 from bot.components.answering import Interaction
+from bot.panels.telling import safe
 from bot.pictures_sheets import Sheet
 from bot.ratings.errors import Unseen
 from bot.ratings.service import hidden_of
@@ -24,7 +28,8 @@ _SINCE = "Only games that ended on this day or later: 2026-03-01"
 _COMPUTERS = "Also games with computer players"
 _SHARE = "Show it to everybody here"
 _SIZE = "Only games of so many players"
-_OPTIONS = {"since": _SINCE, "computers": _COMPUTERS, "share": _SHARE}
+_SEASON = "Only games of this season, those with computer players too"
+_OPTIONS = {"since": _SINCE, "season": _SEASON, "computers": _COMPUTERS, "share": _SHARE}
 Size = app_commands.Range[int, 2, 6]
 
 Answer = tuple[str, Sheet | None]
@@ -42,20 +47,39 @@ def _day(text: str | None) -> datetime | None:
         raise NoDay(text=text[:50]) from None
 
 
+class Filters(NamedTuple):
+    """What somebody wants counted, as they typed it."""
+
+    since: str | None
+    season: str | None
+    computers: bool
+    share: bool
+    size: int | None = None
+
+
+async def _wanted(interaction: Interaction, filters: Filters) -> Wanted:
+    """Which games count. Raises ``NoDay``, and what ``season_here`` raises."""
+    wanted = Wanted(interaction.guild_id or 0, _day(filters.since), filters.computers, filters.size)
+    if filters.season is None:
+        return wanted
+    state = await season_here(interaction, filters.season)
+    games = frozenset(table.game for table in state.tables.values() if table.game is not None)
+    return replace(wanted, computers=True, games=games, season=state.name)
+
+
 async def _tell(
     interaction: Interaction,
     tell: Tell,
-    since: str | None,
-    computers: bool,
-    share: bool,
-    size: int | None = None,
+    filters: Filters,
+    *,
     check: Callable[[], Awaitable[None]] | None = None,
     paces: bool = False,
 ) -> None:
     """Count off the event loop, and answer."""
+    share = filters.share
     await interaction.response.defer(ephemeral=not share, thinking=True)
     language = await language_for(interaction, share)
-    wanted = Wanted(interaction.guild_id or 0, _day(since), computers, size)
+    wanted = await _wanted(interaction, filters)
     if check is not None:
         await check()
     found = await finished(bot_of(interaction).tables, wanted, paces=paces)
@@ -64,7 +88,7 @@ async def _tell(
         await answer(interaction, language, f"{words.nothing(language)}\n-# {which}", share)
         return
     text, sheet = await counted(tell, language, found, which)
-    await answer(interaction, language, f"-# {which}\n{text}", share, sheet)
+    await answer(interaction, language, f"-# {safe(which)}\n{text}", share, sheet)
 
 
 def _may_see(interaction: Interaction, share: bool, *people: tuple[int, str]) -> Callable[[], Awaitable[None]]:
@@ -83,6 +107,7 @@ def _may_see(interaction: Interaction, share: bool, *people: tuple[int, str]) ->
 async def server(
     interaction: Interaction,
     since: str | None = None,
+    season: str | None = None,
     players: Size | None = None,
     computers: bool = False,
     share: bool = False,
@@ -93,7 +118,7 @@ async def server(
         scores = sheets.score_lines(language, which, counting.mean_scores(found.games))
         return words.server_text(language, found), scores
 
-    await _tell(interaction, tell, since, computers, share, players, paces=True)
+    await _tell(interaction, tell, Filters(since, season, computers, share, players), paces=True)
 
 
 @group.command(name="player", description="What a person has won, and with which animals")
@@ -102,6 +127,7 @@ async def player_(
     interaction: Interaction,
     player: discord.User | None = None,
     since: str | None = None,
+    season: str | None = None,
     computers: bool = False,
     share: bool = False,
 ) -> None:
@@ -115,7 +141,9 @@ async def player_(
         bars = sheets.animal_bars(language, f"{name} · {which}", animals) if animals else None
         return words.player_text(language, name, found, user), bars
 
-    await _tell(interaction, tell, since, computers, share, check=_may_see(interaction, share, (user, name)))
+    await _tell(
+        interaction, tell, Filters(since, season, computers, share), check=_may_see(interaction, share, (user, name))
+    )
 
 
 @group.command(name="versus", description="Two people head to head in the games that both played")
@@ -125,6 +153,7 @@ async def versus(
     opponent: discord.User,
     player: discord.User | None = None,
     since: str | None = None,
+    season: str | None = None,
     computers: bool = False,
     share: bool = False,
 ) -> None:
@@ -134,7 +163,9 @@ async def versus(
     def tell(language: str, found: Found, which: str) -> Answer:
         return words.versus_text(language, one[1], other[1], counting.versus(found.games, one[0], other[0])), None
 
-    await _tell(interaction, tell, since, computers, share, check=_may_see(interaction, share, one, other))
+    await _tell(
+        interaction, tell, Filters(since, season, computers, share), check=_may_see(interaction, share, one, other)
+    )
 
 
 @group.command(name="animal", description="How often each animal wins, and how sure that is")
@@ -142,6 +173,7 @@ async def versus(
 async def animal(
     interaction: Interaction,
     since: str | None = None,
+    season: str | None = None,
     players: Size | None = None,
     computers: bool = False,
     share: bool = False,
@@ -154,7 +186,7 @@ async def animal(
             return words.nothing(language), None
         return words.animals_text(language, animals), sheets.animal_bars(language, which, animals)
 
-    await _tell(interaction, tell, since, computers, share, players)
+    await _tell(interaction, tell, Filters(since, season, computers, share, players))
 
 
 @group.command(name="card", description="How often cards are taken, and how often whoever takes them wins")
@@ -162,6 +194,7 @@ async def animal(
 async def card(
     interaction: Interaction,
     since: str | None = None,
+    season: str | None = None,
     players: Size | None = None,
     computers: bool = False,
     share: bool = False,
@@ -173,7 +206,7 @@ async def card(
         text = words.cards_text(language, cards, len(found.games))
         return text, sheets.card_bars(language, which, cards) if cards else None
 
-    await _tell(interaction, tell, since, computers, share, players)
+    await _tell(interaction, tell, Filters(since, season, computers, share, players))
 
 
 @group.command(name="action", description="How many pawns go to each action, and how many of the winners")
@@ -181,6 +214,7 @@ async def card(
 async def action(
     interaction: Interaction,
     since: str | None = None,
+    season: str | None = None,
     players: Size | None = None,
     computers: bool = False,
     share: bool = False,
@@ -192,17 +226,25 @@ async def action(
         text = words.actions_text(language, actions)
         return text, sheets.action_bars(language, which, actions) if actions else None
 
-    await _tell(interaction, tell, since, computers, share, players)
+    await _tell(interaction, tell, Filters(since, season, computers, share, players))
 
 
 @group.command(name="size", description="How long games are, by the number of players")
 @app_commands.describe(**_OPTIONS)
 async def size(
-    interaction: Interaction, since: str | None = None, computers: bool = False, share: bool = False
+    interaction: Interaction,
+    since: str | None = None,
+    season: str | None = None,
+    computers: bool = False,
+    share: bool = False,
 ) -> None:
     """The table sizes."""
 
     def tell(language: str, found: Found, which: str) -> Answer:
         return words.sizes_text(language, counting.by_size(found.games)), None
 
-    await _tell(interaction, tell, since, computers, share)
+    await _tell(interaction, tell, Filters(since, season, computers, share))
+
+
+for _command in (server, player_, versus, animal, card, action, size):
+    _command.autocomplete("season")(seasons_offered)

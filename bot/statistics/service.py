@@ -24,13 +24,14 @@ T = TypeVar("T")
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """Which games count. ``since``: that ended at this moment or later; ``computers``: also those with a computer's
-    seat; ``size``: seats; ``games``: only these (a season's)."""
+    seat; ``size``: seats; ``games``: only these, those of ``season``, which is its name."""
 
     server: int
     since: datetime | None = None
     computers: bool = False
     size: int | None = None
     games: frozenset[int] | None = None
+    season: str = ""
 
     def holds(self, game: Finished) -> bool:
         """Whether a game counts."""

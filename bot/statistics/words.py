@@ -20,7 +20,7 @@ MOST_CARDS = 13
 def which_text(language: str, wanted: Wanted, number: int) -> str:
     """Which games were counted."""
     games = translate_many(language, "{number} finished game", "{number} finished games", number)
-    parts = [games]
+    parts = [games, wanted.season] if wanted.season else [games]
     parts += [
         translate(language, "also with computers") if wanted.computers else translate(language, "of people alone")
     ]

@@ -6,6 +6,7 @@ import asyncio
 import io
 from dataclasses import replace
 from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
 from game_player import Players
@@ -14,6 +15,7 @@ from statistics_games import finished_games
 from table_support import play_until
 
 from bot.client import Bot
+from bot.commands import stats
 from bot.local import components
 from bot.local.driver import User
 from bot.local.model import Message
@@ -147,6 +149,22 @@ async def test_statistics_count_games_with_computers_only_when_asked(
     ada = discord_here.user("Ada")
     assert "5 finished games" in await said(ada, discord_here, "stats size", computers=True)
     assert "also with computers" in await said(ada, discord_here, "stats size", computers=True)
+
+
+async def test_statistics_of_a_season_count_its_games_alone(
+    bot: Bot, discord_here: Server, played: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = {number: SimpleNamespace(game=game) for number, game in enumerate((played[0], played[-1], None))}
+
+    async def spring(interaction: object, season: str) -> SimpleNamespace:
+        assert season == "7"
+        return SimpleNamespace(name="Spring *cup*", tables=games)
+
+    monkeypatch.setattr(stats, "season_here", spring)
+    text = await said(discord_here.user("Ada"), discord_here, "stats size", season="7")
+    assert "2 finished games" in text
+    assert "Spring \\*cup\\*" in text
+    assert "also with computers" in text
 
 
 async def test_statistics_since_a_day(bot: Bot, discord_here: Server, played: list[int]) -> None:
