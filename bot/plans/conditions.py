@@ -5,6 +5,7 @@ Each is a value that prints as it is written and says whether it holds. Nothing 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
@@ -99,9 +100,19 @@ def _who(subject: Subject, moment: Moment) -> list[Animal]:
     return [moment.me] if subject is Someone.ME else list(moment.state.animals)
 
 
-def _any(subject: Subject, found: bool) -> bool:
-    """``nobody`` turns the answer round."""
-    return found is not (subject is Someone.NOBODY)
+class _AboutSomebody:
+    """A fact about ``subject``, which any of the animals may be that it stands for; ``nobody`` turns it round."""
+
+    __slots__ = ()
+    subject: Subject
+
+    def holds(self, moment: Moment) -> bool:
+        """Whether it holds now."""
+        return self.found(moment, _who(self.subject, moment)) is not (self.subject is Someone.NOBODY)
+
+    def found(self, moment: Moment, who: Sequence[Animal]) -> bool:
+        """Whether it holds for one of these animals."""
+        raise NotImplementedError
 
 
 # ---- facts
@@ -122,71 +133,59 @@ class Free:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(_AboutSomebody):
     """A pawn stands on a space, of ``by`` if it is given."""
 
     space: Space
-    by: Subject = Someone.SOMEBODY
+    subject: Subject = Someone.SOMEBODY
 
-    def holds(self, moment: Moment) -> bool:
-        """Whether it holds now."""
-        owner = moment.state.display[self.space]
-        return _any(self.by, owner is not None and owner in _who(self.by, moment))
+    def found(self, moment: Moment, who: Sequence[Animal]) -> bool:
+        return moment.state.display[self.space] in who
 
     def __str__(self) -> str:
-        return f"taken {self.space}" + ("" if self.by is Someone.SOMEBODY else f" by {self.by}")
+        return f"taken {self.space}" + ("" if self.subject is Someone.SOMEBODY else f" by {self.subject}")
 
 
 @dataclass(frozen=True, slots=True)
-class Present:
+class Present(_AboutSomebody):
     """An animal has species on a tile (of a terrain)."""
 
     subject: Subject
     place: Place
 
-    def holds(self, moment: Moment) -> bool:
-        """Whether it holds now."""
-        who = _who(self.subject, moment)
-        found = any(count(moment.state, tile, animal) for tile in self.place.tiles(moment) for animal in who)
-        return _any(self.subject, found)
+    def found(self, moment: Moment, who: Sequence[Animal]) -> bool:
+        return any(count(moment.state, tile, animal) for tile in self.place.tiles(moment) for animal in who)
 
     def __str__(self) -> str:
         return f"{self.subject} is on {self.place}"
 
 
 @dataclass(frozen=True, slots=True)
-class Opposes:
+class Opposes(_AboutSomebody):
     """Another animal has species on the same tile as ``whom`` (R4.11)."""
 
     subject: Subject
     whom: Subject
     place: Place
 
-    def holds(self, moment: Moment) -> bool:
-        """Whether it holds now."""
-        who, victims = _who(self.subject, moment), _who(self.whom, moment)
-        found = False
-        for tile in self.place.tiles(moment):
-            here = animals_on(moment.state, tile)
-            found = found or any(a is not v for a in here if a in who for v in here if v in victims)
-        return _any(self.subject, found)
+    def found(self, moment: Moment, who: Sequence[Animal]) -> bool:
+        victims = _who(self.whom, moment)
+        stand = (animals_on(moment.state, tile) for tile in self.place.tiles(moment))
+        return any(a is not v for here in stand for a in here if a in who for v in here if v in victims)
 
     def __str__(self) -> str:
         return f"{self.subject} opposes {self.whom} on {self.place}"
 
 
 @dataclass(frozen=True, slots=True)
-class Dominates:
+class Dominates(_AboutSomebody):
     """An animal has the most matches on a tile (R5.3), wherever the cone stands."""
 
     subject: Subject
     place: Place
 
-    def holds(self, moment: Moment) -> bool:
-        """Whether it holds now."""
-        who = _who(self.subject, moment)
-        found = any(dominant(moment.state, tile) in who for tile in self.place.tiles(moment))
-        return _any(self.subject, found)
+    def found(self, moment: Moment, who: Sequence[Animal]) -> bool:
+        return any(dominant(moment.state, tile) in who for tile in self.place.tiles(moment))
 
     def __str__(self) -> str:
         return f"{self.subject} dominates {self.place}"
@@ -208,21 +207,19 @@ class Ground:
 
 
 @dataclass(frozen=True, slots=True)
-class OnDisplay:
+class OnDisplay(_AboutSomebody):
     """An animal has at least so many of an element, printed ones included."""
 
-    whom: Subject
+    subject: Subject
     number: int
     element: Element
 
-    def holds(self, moment: Moment) -> bool:
-        """Whether it holds now."""
+    def found(self, moment: Moment, who: Sequence[Animal]) -> bool:
         elements = moment.state.elements
-        found = any(elements[animal * 6 + self.element] >= self.number for animal in _who(self.whom, moment))
-        return _any(self.whom, found)
+        return any(elements[animal * 6 + self.element] >= self.number for animal in who)
 
     def __str__(self) -> str:
-        return f"{self.whom} has {self.number} {self.element}"
+        return f"{self.subject} has {self.number} {self.element}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,20 +253,18 @@ class InRow:
 
 
 @dataclass(frozen=True, slots=True)
-class At:
+class At(_AboutSomebody):
     """An animal has a place in initiative order, counted from 1."""
 
-    whom: Subject
+    subject: Subject
     place: int
 
-    def holds(self, moment: Moment) -> bool:
-        """Whether it holds now."""
+    def found(self, moment: Moment, who: Sequence[Animal]) -> bool:
         order = moment.state.initiative
-        found = self.place <= len(order) and order[self.place - 1] in _who(self.whom, moment)
-        return _any(self.whom, found)
+        return self.place <= len(order) and order[self.place - 1] in who
 
     def __str__(self) -> str:
-        return f"{self.whom} is at {self.place}"
+        return f"{self.subject} is at {self.place}"
 
 
 # ---- and, or, not
