@@ -89,7 +89,7 @@ class NudgedLately(TableError):
     """A reminder shortly after another one."""
 
     code = "nudged-lately"
-    message = "A reminder was sent not long ago. The next one is possible <t:{until}:R>."
+    message = "It is too early for a reminder. The next one is possible <t:{until}:R>."
 
 
 class NobodyToNudge(TableError):
