@@ -109,7 +109,8 @@ async def hours_text(interaction: Interaction, typed: str) -> list[Choice[str]]:
     language = language_of(interaction)
     examples = ("08:00-23:00", "mon-fri 07:30-23:00; sat,sun 10:00-02:00", "mon-fri 17:00-23:30; sat,sun always")
     texts = [me_words.hours_text(language, Hours.parse(example)) for example in examples]
-    return [Choice(name=shorten(text, 100), value=text) for text in (typed.strip()[:100], *texts) if text]
+    offered = dict.fromkeys(text for text in (typed.strip()[:100], *texts) if text)
+    return [Choice(name=shorten(text, 100), value=text) for text in offered]
 
 
 @group.command(name="told", description="How you hear that a game waits for you")

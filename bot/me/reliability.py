@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.clocks.running import Passage
+    from bot.clocks.store import Wait
     from bot.store.database import Writer
     from bot.store.record import Play
     from bot.tables import Tables
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 ENOUGH = 3
 """From so many decisions on there is a usual time."""
 _OUT_OF_TURN = ("claim", "contest")
+_ANSWERS = (Cause.PERSON, Cause.CLOCK)
+"""Plays that answer a decision somebody was asked for: their own, or the computer's because their time was over, which
+was not within the clock. What a plan has answered says nothing of how soon somebody does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,27 +54,29 @@ def note_decision(writer: Writer, passage: Passage, play: Play) -> None:
     Only the first answer counts: the further parts of an action follow within a minute and say nothing of patience.
     """
     info, rows, now = passage.info, passage.made, passage.now
-    if play.cause is not Cause.PERSON or play.user is None or not rows or rows[0].kind in _OUT_OF_TURN:
+    if play.cause not in _ANSWERS or not rows or rows[0].kind in _OUT_OF_TURN:
         return
     wait = clocks.wait_in(writer, info.id)
-    if wait is None or wait.user != play.user or _goes_on(writer, info.id, play):
+    if wait is None or (play.cause is Cause.PERSON and wait.user != play.user) or _goes_on(writer, wait, play):
         return
-    off = people.person_in(writer, play.user).off
+    off = people.person_in(writer, wait.user).off
     still = [pause.span for pause in clocks.pauses_in(writer, info.id, wait.since)]
     gone = [*clocks.downtimes_in(writer, wait.since), *passage.lost]
     awake = awake_between(wait.hours, wait.since, now, [*off, *still, *gone])
-    within = (wait.ran_out is None and (wait.due is None or now <= wait.due)) if info.clock.limited else None
+    kept = play.cause is Cause.PERSON and wait.ran_out is None and (wait.due is None or now <= wait.due)
+    within = kept if info.clock.limited else None
     decisions.add(
-        writer, Decided(info.id, play.first, play.user, wait.kind, wait.since, max(now, wait.since), awake, within)
+        writer, Decided(info.id, play.first, wait.user, wait.kind, wait.since, max(now, wait.since), awake, within)
     )
 
 
-def _goes_on(writer: Writer, game: int, play: Play) -> bool:
-    """Whether the play before it was the same person's."""
+def _goes_on(writer: Writer, wait: Wait, play: Play) -> bool:
+    """Whether the play before it answered for the same person."""
     row = writer.one(
-        "SELECT user, cause FROM plays WHERE game = ? AND first < ? ORDER BY first DESC LIMIT 1", (game, play.first)
+        "SELECT user, cause FROM plays WHERE game = ? AND first < ? ORDER BY first DESC LIMIT 1",
+        (wait.game, play.first),
     )
-    return row is not None and row["user"] == play.user and row["cause"] == Cause.PERSON.value
+    return row is not None and row["user"] == wait.user and Cause(row["cause"]) in _ANSWERS
 
 
 async def of_people(tables: Tables, users: Collection[int]) -> dict[int, Reliability]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
@@ -41,7 +41,11 @@ async def games_of(tables: Tables, user_id: int) -> list[Mine]:
     """The lobbies and games of somebody: those that wait for them first, then by how long they wait."""
     infos = await tables.listed(user_id=user_id, statuses=[Status.RUNNING, Status.LOBBY, Status.DRAFT], limit=MOST)
     waits = {wait.game: wait for wait in await _waits(tables, infos)}
-    found = [await _mine(tables, user_id, info, waits.get(info.id)) for info in infos]
+    usual: dict[tuple[int, str], timedelta | None] = {}
+    for wait in waits.values():
+        if (wait.user, wait.kind) not in usual:
+            usual[wait.user, wait.kind] = await usual_time(tables, wait.user, wait.kind)
+    found = [_mine(user_id, info, waits.get(info.id), usual, tables.clock()) for info in infos]
     return sorted(found, key=lambda one: (not one.mine, one.paused, one.asked is None, one.since, one.info.id))
 
 
@@ -64,10 +68,11 @@ async def _waits(tables: Tables, infos: Sequence[TableInfo]) -> list[Wait]:
     return [wait for wait in found if wait is not None]
 
 
-async def _mine(tables: Tables, user_id: int, info: TableInfo, wait: Wait | None) -> Mine:
+def _mine(
+    user_id: int, info: TableInfo, wait: Wait | None, usual: Mapping[tuple[int, str], timedelta | None], now: datetime
+) -> Mine:
     if wait is None:
         return Mine(info, False, None, info.started_at or info.created_at, None, None, False, None)
     asked = next((seat for seat in info.seats if seat.number == wait.seat), None)
-    usual = await usual_time(tables, wait.user, wait.kind)
-    mine, paused = wait.user == user_id, wait.paused(tables.clock())
-    return Mine(info, mine, asked, wait.since, wait.kind, wait.due, paused, usual)
+    mine, paused = wait.user == user_id, wait.paused(now)
+    return Mine(info, mine, asked, wait.since, wait.kind, wait.due, paused, usual[wait.user, wait.kind])

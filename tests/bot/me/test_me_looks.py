@@ -15,7 +15,8 @@ from bot.me.errors import EmptyNote, NoSuchNote, NoteTooLong, TooManyNotes
 from bot.me.missing import ABSENCE
 from bot.panels import games_words, missed
 from bot.panels import reliability as words
-from bot.tables import Member, Status, Table, Tables
+from bot.plans import parse_plan
+from bot.tables import Member, Status, Table, Tables, planned
 from bot.tables.seats import Reason, hand_over
 
 # ---- what was missed
@@ -286,6 +287,25 @@ async def test_what_the_clock_allowed_is_within_it(tmp_path: Path) -> None:
             (1,),
             (0,),
         ]
+
+
+async def test_a_decision_that_the_computer_made_at_zero_was_not_within_the_clock(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        tables.heart.patience = timedelta(days=400)
+        table = await running(tables, two(clock=ClockTerms.parse("bank 6h +0h cap 6h then computer")))
+        clock.move(hours=7)
+        assert await table.clock_out() is not None
+        found = in_database(tmp_path, "SELECT user, within FROM decisions")
+        assert found == [(BOB.user_id, 0)]
+
+
+async def test_what_a_plan_answers_says_nothing_of_how_soon_somebody_does(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await running(tables)
+        await planned.set_plan(table, BOB.user_id, parse_plan("place domination-1"))
+        assert await table.computer_step() is not None
+        assert in_database(tmp_path, "SELECT * FROM decisions") == []
 
 
 async def test_who_has_opted_out_leaves_no_rows(tmp_path: Path) -> None:
