@@ -14,6 +14,10 @@ from bot.league.problem import Problem
 from bot.league.rounds import spread
 from bot.league.sizes import byes_of_rounds, table_sizes
 from bot.league.starts import exact_rounds, random_round, shuffled
+from bot.league.together import Company
+
+_EXCHANGES = 200
+"""Exchanges of roles tried, for each player."""
 
 
 def design_of(season: Season, playing: Sequence[Entry]) -> Design:
@@ -24,38 +28,49 @@ def design_of(season: Season, playing: Sequence[Entry]) -> Design:
     return found
 
 
-def by_design(chosen: Design, problem: Problem, dice: Random) -> Tables:
-    """The design with its numbers given to the players by lot, and then so that nobody meets whom they avoid."""
-    roles = shuffled(range(chosen.players), dice)
-    tables = [tuple(roles[number] for number in block) for block in chosen.tables]
+def by_design(chosen: Design, problem: Problem, company: Company, dice: Random) -> Tables:
+    """The design with its numbers given to the players by lot, and then exchanged: for those who avoid each other
+    first, then for company. Only then are the tables of a design without rounds spread over rounds, because players
+    differ in how many games they take at once.
+
+    Where somebody plays twice in a round, ``where`` of what this gives is of no use, so nothing may be swapped in it.
+    """
+    number = len(chosen.rounds[0])
+    tables = _given_out(problem, [[list(block)] for block in chosen.tables], company, dice)
+    flat = [tuple(table) for (table,) in tables]
     if chosen.resolvable:
-        size = len(chosen.rounds[0])
-        rounds = [tables[at : at + size] for at in range(0, len(tables), size)]
+        rounds = [flat[at : at + number] for at in range(0, len(flat), number)]
     else:
-        rounds = spread(tables, [max(1, entry.most_games) for entry in problem.entries], dice)
-    return _kept_apart(problem, [[list(table) for table in round_] for round_ in rounds], dice)
+        rounds = spread(flat, [max(1, entry.most_games) for entry in problem.entries], dice)
+    return Tables(len(problem.ids), [[list(table) for table in round_] for round_ in rounds], problem.base)
 
 
-def _kept_apart(problem: Problem, rounds: Rounds, dice: Random) -> Tables:
-    """The same tables with roles exchanged as long as that brings fewer together who avoid each other."""
-    apart = problem.apart
-    tries = 200 * len(problem.ids) if apart else 0
-    met = _opponents(len(problem.ids), rounds)
-    roles = list(range(len(problem.ids)))
-    angry = sum(met[one][other] for one, other in apart)
+def _given_out(problem: Problem, rounds: Rounds, company: Company | None, dice: Random) -> Rounds:
+    """The same tables with the players in roles drawn by lot, and then exchanged two by two while that is no loss."""
+    count = len(problem.ids)
+    apart, met = problem.apart, _opponents(count, rounds)
+    flat = [table for tables in rounds for table in tables]
+    player = shuffled(range(count), dice)
+    """Who has each role."""
+
+    def loss() -> tuple[int, int]:
+        role = {one: number for number, one in enumerate(player)}
+        angry = sum(met[role[mine]][role[yours]] for mine, yours in apart)
+        return angry, sum(company.cost([player[one] for one in table]) for table in flat) if company else 0
+
+    least = loss()
+    tries = _EXCHANGES * count if apart or (company and not company.alike) else 0
     for _ in range(tries):
-        if not angry:
+        if least == (0, 0):
             break
-        one, other = int(dice.random() * len(roles)), int(dice.random() * len(roles))
-        roles[one], roles[other] = roles[other], roles[one]
-        now = sum(met[roles[mine]][roles[yours]] for mine, yours in apart)
-        if now <= angry:
-            angry = now
+        one, other = int(dice.random() * count), int(dice.random() * count)
+        player[one], player[other] = player[other], player[one]
+        now = loss()
+        if now <= least:
+            least = now
         else:
-            roles[one], roles[other] = roles[other], roles[one]
-    player = {role: number for number, role in enumerate(roles)}
-    renamed = [[[player[role] for role in table] for table in tables] for tables in rounds]
-    return Tables(len(problem.ids), renamed, problem.base)
+            player[one], player[other] = player[other], player[one]
+    return [[[player[role] for role in table] for table in tables] for tables in rounds]
 
 
 def _opponents(players: int, rounds: Rounds) -> list[list[int]]:
@@ -87,9 +102,8 @@ def _starts(problem: Problem, sizes: list[tuple[int, ...]], fill: Rounds, dice: 
     count = len(problem.ids)
     if problem.before or len(set(sizes)) > 1 or any(sum(map(len, tables)) < count for tables in fill):
         return [fill]
-    roles = shuffled(range(count), dice)
     exact = exact_rounds(count, sizes[0])[: len(sizes)] if sizes else []
-    known = [[[roles[number] for number in table] for table in tables] for tables in exact]
-    if len(known) == len(sizes):
-        return [_kept_apart(problem, known, dice).copied()]
-    return [known + fill[len(known) :], fill] if known else [fill]
+    if not exact:
+        return [fill]
+    known = _given_out(problem, exact, None, dice)
+    return [known] if len(known) == len(sizes) else [known + fill[len(known) :], fill]

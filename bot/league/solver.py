@@ -59,21 +59,20 @@ def seat(
     problem = problem_of(entries, before)
     playing = problem.entries
     chosen = design_of(season, playing) if season.design and not before else None
-    byes: list[tuple[int, ...]] = []
+    company = Company(
+        [half_hours(entry.hours, season.start) for entry in playing],
+        [list(Pace).index(entry.pace) for entry in playing],
+    )
     if chosen is not None:
-        tables = by_design(chosen, problem, dice)
-        byes = [()] * len(tables.rounds)
+        tables = by_design(chosen, problem, company, dice)
+        byes: list[tuple[int, ...]] = [()] * len(tables.rounds)
     else:
         active = [
             [number for number, entry in enumerate(playing) if entry.since <= round_]
             for round_ in range(first, season.rounds + 1)
         ]
         tables, byes = by_search(season, problem, active, dice, effort)
-    company = Company(
-        [half_hours(entry.hours, season.start) for entry in playing],
-        [list(Pace).index(entry.pace) for entry in playing],
-    )
-    improve(tables, company, dice, effort // _COMPANY)
+        improve(tables, company, dice, effort // _COMPANY)
     _check_apart(problem, tables)
     rounds = _rounds(season, problem, tables, byes, dice, first)
     return Seating(rounds, _score(problem, company, rounds), seed, chosen.name if chosen else None)
