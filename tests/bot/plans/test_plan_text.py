@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from plan_strategies import answers, conditions, plans
 
+from bot import help_rooms
 from bot.languages.words import plain
 from bot.plans import Answers, Plan, PlanError, parse_answers, parse_plan
 from bot.plans import conditions as c
@@ -16,6 +18,7 @@ from bot.plans.completing import continued
 from bot.plans.model import MOST_SIGNS
 from bot.plans.reading import parse_condition, read_answers, read_plan
 from bot.plans.tongue import spoken
+from render.locale import LANGUAGES
 
 
 @settings(deadline=None)
@@ -40,8 +43,35 @@ def test_every_condition_prints_and_parses_back(condition: c.Condition) -> None:
     assert parse_condition(str(condition)) == condition
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_examples_in_the_help_can_be_typed(language: str) -> None:
+    plans_part, _, _ = help_rooms.text(language, "plans").rpartition("\n")
+    tried = 0
+    for text in re.findall(r"`([^`]+)`", plans_part):
+        if text.startswith("/"):
+            continue
+        whole = f"wasteland {text}" if len(text.split()) == 2 and "-" not in text else text
+        try:
+            parse_plan(whole, language)
+        except PlanError:
+            parse_answers(whole, language)
+        tried += 1
+    assert tried == 5
+
+
 @pytest.mark.parametrize("language", ["de", "pl"])
-@settings(deadline=None)
+def test_a_mistake_is_named_in_the_words_of_its_writer(language: str) -> None:
+    word = {"de": "vorherrschaft-1", "pl": "dominacja-1"}[language]
+    with pytest.raises(PlanError) as caught:
+        parse_plan(f"place {word[:-3]}x-1", language)
+    assert word in str(caught.value.facts["expected"])
+    with pytest.raises(PlanError) as caught:
+        parse_answers(spoken(language, "disease lose") + " D3", language)
+    assert spoken(language, "lose any") in str(caught.value.facts["expected"])
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+@settings(deadline=None, max_examples=50)
 @given(plan=plans, value=answers, condition=conditions)
 def test_what_is_shown_in_another_language_reads_back_with_and_without_accents(
     language: str, plan: Plan, value: Answers, condition: c.Condition
@@ -128,8 +158,8 @@ def test_standing_answers_can_be_short(text: str, printed: str) -> None:
     assert str(parse_answers(text)) == printed
 
 
-@pytest.mark.parametrize("language", ["en", "de", "pl"])
-@settings(deadline=None)
+@pytest.mark.parametrize("language", LANGUAGES)
+@settings(deadline=None, max_examples=40)
 @given(plan=plans, cut=st.integers(0, 200))
 def test_completion_leads_on_from_every_place_of_a_plan(language: str, plan: Plan, cut: int) -> None:
     text = spoken(language, plan)
