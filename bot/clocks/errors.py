@@ -47,10 +47,10 @@ class NoClock(TableError):
 
 
 class AlreadyPaused(TableError):
-    """A second pause; ``until`` is a time stamp of Discord's."""
+    """A second pause; ``until`` in seconds since 1970, as Discord writes times."""
 
     code = "already-paused"
-    message = "The game is paused already, until {until} at the latest. `/host resume` ends the pause."
+    message = "The game is paused already, until <t:{until}:f> at the latest. `/host resume` ends the pause."
 
 
 class NotPaused(TableError):

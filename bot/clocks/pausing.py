@@ -65,7 +65,7 @@ async def pause(table: Table, member: Member, reason: str) -> TableInfo:
         raise NoSeat
     if is_paused(info, now):
         assert info.paused_until is not None
-        raise AlreadyPaused(until=_stamp(info.paused_until))
+        raise AlreadyPaused(until=int(info.paused_until.timestamp()))
     free = member.manager and not seated
     left = LONGEST_OF_MANAGERS if free else await allowance(table, member.user_id)
     if left <= timedelta():
@@ -192,7 +192,3 @@ async def _last(table: Table) -> Pause | None:
 def _must_host(table: Table, member: Member) -> None:
     if member.user_id != table.info.host_id and not member.manager:
         raise HostOnly
-
-
-def _stamp(at: datetime) -> str:
-    return f"<t:{int(at.timestamp())}:f>"
