@@ -93,7 +93,7 @@ def show(language: str, who: Person, known: Reliability | None, now: datetime) -
     """Everything that somebody has said. ``known``: what lobbies say of them, unless they have opted out."""
     own = LANGUAGES.get(who.language or "") or translate(language, "as Discord has it")
     zone = zone_text(who, now) if who.zone_said else translate(language, "not said, so I take UTC (`/me zone`)")
-    spans = " · ".join(map(day_span, ahead(who, now)[:6])) or translate(language, "none")
+    spans = " · ".join(map(day_span, ahead(who, now)[:6])) or "–"
     yes, no = translate(language, "yes"), translate(language, "no")
     lines = [
         translate(language, "**What you have told me** (only you see this)"),

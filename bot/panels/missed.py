@@ -19,6 +19,8 @@ from rules.types import Animal, Hex
 ARROWS = 10
 """With more moves than this the picture has no arrows."""
 _LONGEST = 500
+_LAST = 4
+"""So many of the last plays are told where nothing else has happened."""
 
 
 def missed_text(language: str, info: TableInfo, seat: Seat | None, missed: Missed) -> str:
@@ -58,7 +60,8 @@ def lines(language: str, info: TableInfo, seat: Seat | None, plays: Sequence[Pla
         label = translate(language, "The others: {changes}", changes=theirs) if mine else theirs
         found.append(label)
     else:
-        found.append(translate(language, "Last: {step}", step=telling.story(language, plays[-1:]).headline))
+        told = " ".join(telling.story(language, plays[-_LAST:]).detail.split("\n"))
+        found.append(translate(language, "Last: {step}", step=told))
     return [w.shorten(line, _LONGEST) for line in found]
 
 
