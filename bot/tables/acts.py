@@ -63,7 +63,9 @@ class Act(Enum):
     """``seat``, ``user``: the computer player took one decision, because the clock had come to zero."""
 
 
-QUIET = frozenset({Act.OFFERED, Act.NUDGED, Act.TAKEN_BACK, Act.SILENCED, Act.CHANNEL_GONE, Act.SERVER_LEFT, Act.TOOK_OVER})
+QUIET = frozenset(
+    {Act.OFFERED, Act.NUDGED, Act.TAKEN_BACK, Act.SILENCED, Act.CHANNEL_GONE, Act.SERVER_LEFT, Act.TOOK_OVER}
+)
 """What the channel is not told of: it has a message of its own, or cannot be heard."""
 
 

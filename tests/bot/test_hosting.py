@@ -6,22 +6,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from seat_support import EVE, acts
 from table_support import ANN, BOB, CHANNEL, CY, MANAGER, SERVER, Clock, in_database, opened, three, two
 
 from bot.errors import ChannelTaken, GameIsOver, HostOnly, NothingToTakeBack, TooManyTables
 from bot.model import ServerSettings
 from bot.store.troubles import Kind
-from bot.tables import Member, Status, Table, hosting, seats, troubles
+from bot.tables import Member, Status, hosting, seats, troubles
 from bot.tables.acts import Act, acts_of
 from bot.tables.seat_errors import ManagerOnly, NobodyToNudge, NudgedLately
 
-EVE = Member(5, "Eve")
 SEATED_MANAGER = replace(BOB, manager=True)
-
-
-async def acts(table: Table) -> list[Act]:
-    """What is in the log, oldest first."""
-    return [noted.act for noted in reversed(await acts_of(table.tables.database, table.info.id))]
 
 
 @pytest.mark.parametrize("person", [ANN, BOB, SEATED_MANAGER, EVE])

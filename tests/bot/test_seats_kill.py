@@ -9,15 +9,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from seat_support import EVE, FAY
 from table_support import CHANNEL, CY, SERVER, in_database, opened, three
 
 from bot.clocks import store as clocks
 from bot.plans import parse_plan
-from bot.tables import Member, planned, pool, seats
+from bot.tables import planned, pool, seats
 from bot.tables.acts import Act, acts_of
 
 ROOT = Path(__file__).parents[2]
-EVE, FAY = Member(5, "Eve"), Member(6, "Fay")
 CODE = """
 import asyncio, sys
 from pathlib import Path

@@ -1,0 +1,157 @@
+"""Seats that are offered to somebody, and players whom the others replace."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from seat_support import EVE, FAY, acts
+from table_support import ANN, BOB, CHANNEL, CY, MANAGER, SERVER, opened, three, two
+
+from bot.errors import HostOnly, NotOpen, NoVote, OwnSeat
+from bot.tables import AgreementKind, Verdict, offering, seats
+from bot.tables.acts import Act
+from bot.tables.seat_errors import (
+    AlreadyHost,
+    NobodyToAgree,
+    OfferGone,
+    OfferToAnother,
+)
+from bot.tables.seats import Reason, history
+from rules.types import Animal
+
+REPLACE = AgreementKind.REPLACE
+
+
+async def test_a_seat_given_to_somebody_is_theirs_when_they_accept(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        offer = (await offering.give(table, CY, EVE)).offer
+        assert table.info.seat_of(CY.user_id) is not None
+        with pytest.raises(OfferToAnother):
+            await offering.answer(table, FAY, offer.id, True)
+        await offering.answer(table, EVE, offer.id, True)
+        assert table.info.seat_of(EVE.user_id) is not None
+        assert table.info.seat_of(CY.user_id) is None
+        with pytest.raises(OfferGone):
+            await offering.answer(table, EVE, offer.id, True)
+
+
+async def test_an_offer_that_is_declined_changes_nothing(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        before = table.info
+        offer = (await offering.give(table, CY, EVE)).offer
+        assert await offering.answer(table, EVE, offer.id, False) is None
+        assert table.info == before
+        with pytest.raises(OfferGone):
+            await offering.answer(table, EVE, offer.id, True)
+
+
+async def test_a_seat_that_has_changed_hands_is_not_offered_any_more(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        offer = (await offering.give(table, CY, EVE)).offer
+        await seats.resign(table, CY)
+        with pytest.raises(OfferGone):
+            await offering.answer(table, EVE, offer.id, True)
+
+
+async def test_a_declined_offer_leaves_a_free_seat_free(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        await seats.resign(table, CY)
+        offer = (await offering.appoint(table, MANAGER, 3, EVE)).offer
+        await offering.answer(table, EVE, offer.id, False)
+        assert (await seats.take(table, FAY)).after.user_id == FAY.user_id
+
+
+async def test_the_host_is_whoever_accepts_to_be(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        with pytest.raises(HostOnly):
+            await offering.offer_host(table, BOB, CY)
+        with pytest.raises(AlreadyHost):
+            await offering.offer_host(table, ANN, ANN)
+        offer = (await offering.offer_host(table, ANN, BOB)).offer
+        assert table.info.host_id == ANN.user_id
+        await offering.answer(table, BOB, offer.id, True)
+        assert table.info.host_id == BOB.user_id
+        assert await acts(table) == [Act.OFFERED, Act.HOST]
+    async with opened(tmp_path) as tables:
+        assert (await tables.in_channel(CHANNEL)).info.host_id == BOB.user_id
+
+
+# ---- by agreement
+
+
+async def test_the_others_agree_that_somebody_is_replaced(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        question = (await table.ask(ANN, REPLACE, 3)).agreement
+        assert question is not None
+        assert question.asked == (BOB.user_id,)
+        done = await table.vote(BOB.user_id, question.id, True)
+        assert done.agreement is not None
+        assert done.agreement.verdict is Verdict.AGREED
+        assert [seat.free for seat in table.info.seats] == [False, False, True]
+        (cy,) = [stint for stint in await history(tables.database, table.info.id) if stint.user == CY.user_id]
+        assert cy.reason is Reason.AGREED
+
+
+async def test_whoever_should_be_replaced_stays_by_saying_no(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        question = (await table.ask(ANN, REPLACE, 3)).agreement
+        assert question is not None
+        with pytest.raises(NoVote):
+            await table.vote(CY.user_id, question.id, True)
+        refused = await table.vote(CY.user_id, question.id, False)
+        assert refused.agreement is not None
+        assert refused.agreement.verdict is Verdict.REFUSED
+
+
+async def test_whoever_should_be_replaced_stays_by_choosing_something(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        question = (await table.ask(ANN, REPLACE, 3)).agreement
+        assert question is not None
+        await table.play(CY.user_id, ["place wasteland"])
+        with pytest.raises(NotOpen):
+            await table.vote(BOB.user_id, question.id, True)
+
+
+async def test_two_players_cannot_throw_each_other_out(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await tables.create(SERVER, CHANNEL, ANN, replace(two(), computers=()))
+        await table.pick(ANN, Animal.MAMMAL)
+        await table.join(BOB, Animal.INSECT)
+        with pytest.raises(NobodyToAgree):
+            await table.ask(ANN, REPLACE, 2)
+        with pytest.raises(OwnSeat):
+            await table.ask(ANN, REPLACE, 1)
+
+
+async def test_a_question_that_nobody_is_left_to_answer_is_void(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        question = (await table.ask(ANN, AgreementKind.END)).agreement
+        assert question is not None
+        await table.vote(BOB.user_id, question.id, True)
+        await seats.resign(table, CY)
+        assert await table.agreements() == []
+        assert (await table.ask(ANN, AgreementKind.END)).agreement is not None, "they can be asked again"
+
+
+async def test_what_a_former_player_asked_or_answered_does_not_count(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        await table.ask(CY, AgreementKind.ABANDON)
+        question = (await table.ask(ANN, AgreementKind.END)).agreement
+        assert question is not None
+        await table.vote(CY.user_id, question.id, True)
+        await seats.resign(table, CY)
+        await seats.take(table, EVE)
+        (left,) = await table.agreements()
+        assert (left.id, left.votes, set(left.asked)) == (question.id, (), {BOB.user_id, EVE.user_id})
