@@ -26,6 +26,8 @@ TRIALS: dict[str, str] = {
     "bot-presses": "presses per action over the recorded games",
     "bot-games": "whole games with all cards over the loopback server, with a restart",
     "bot-ways": "whole games with all cards by presses, by typing and by plans only, in every language",
+    "bot-season": "200 recorded games over 60 days: every reminder to whom, when, why, and once",
+    "bot-due": "10,000 games with clocks: what looking costs, and a day of downtime made good",
     "bot-kills": "500 kills at random moments: no acknowledged choice is lost",
 }
 

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import bisect
+import itertools
 import json
 import random
 import sys
 import time
 from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -41,6 +43,35 @@ WAYS = (Told.CHANNEL, Told.DIRECT, Told.BOTH, Told.DIGEST)
 CLOCK = PRESETS[Preset.STANDARD]
 
 
+@dataclass(frozen=True, slots=True)
+class Backlog:
+    """What was found after a day of downtime."""
+
+    worked_out: float
+    """Seconds until all that was due was in the outbox."""
+    worked_out_cpu: float
+    """Of these, seconds of a core."""
+    due: int
+    over: int
+    """Clocks that ran out because of it."""
+    before_restart: int
+    sent: int
+    left_over: int
+    out_of_order: int
+    doubled: int
+    fastest: int
+    direct_twice: int
+
+
+@dataclass(frozen=True, slots=True)
+class Found(Backlog):
+    """All the numbers."""
+
+    share: float
+    """Of a core, that looking costs."""
+    messages: int
+
+
 class Passing:
     """Seconds that pass only by waiting, for the pace of sending."""
 
@@ -59,9 +90,11 @@ class Passing:
 class Stamped(FakePost):
     """Also notes at which second of the sending a message left."""
 
-    def __init__(self, tables: Tables, passing: Passing) -> None:
+    def __init__(self, tables: Tables, passing: Passing, first: int = 0) -> None:
         super().__init__(tables)
         self.passing = passing
+        self.first = first
+        """So many messages other processes have sent before."""
         self.left: list[float] = []
 
     async def direct(self, user: int, text: str, buttons: Sequence[Button], nonce: str) -> int:
@@ -73,7 +106,7 @@ class Stamped(FakePost):
         if message.channel is not None:
             self.left.append(self.passing.now)
         self.sent.append(message)
-        return len(self.sent)
+        return self.first + len(self.sent)
 
 
 def person_of(user: int) -> Person:
@@ -134,7 +167,7 @@ def loop_of(tables: Tables, post: FakePost, passing: Passing) -> DueLoop:
     return DueLoop(tables, post, clocks, Pace(PER_SECOND, passing.sleep, passing))
 
 
-async def steady(tables: Tables, clock: Clock, games: int, dice: random.Random) -> tuple[float, int]:
+async def steady(tables: Tables, clock: Clock, games: int, dice: random.Random, looks: int) -> tuple[float, int]:
     """An hour of looking, with people who move now and then; gives the share of a core and the messages."""
     passing = Passing()
     post = Stamped(tables, passing)
@@ -142,7 +175,7 @@ async def steady(tables: Tables, clock: Clock, games: int, dice: random.Random) 
     await loop.turn()
     await loop.idle()
     spent, before = 0.0, len(post.sent)
-    for _ in range(LOOKS):
+    for _ in range(looks):
         clock.move(seconds=EVERY)
         moved = dice.choices(range(2, games + 2), k=max(1, games * EVERY // 86400))
         await tables.database.write(lambda writer, moved=moved: [_move(writer, game, clock()) for game in moved])
@@ -150,7 +183,7 @@ async def steady(tables: Tables, clock: Clock, games: int, dice: random.Random) 
         await loop.turn()
         await loop.idle()
         spent += time.process_time() - began
-    return spent / (LOOKS * EVERY), len(post.sent) - before
+    return spent / (looks * EVERY), len(post.sent) - before
 
 
 def _move(writer: Writer, game: int, now: datetime) -> None:
@@ -159,29 +192,29 @@ def _move(writer: Writer, game: int, now: datetime) -> None:
     asked(writer, game, row["user"], now)
 
 
-async def measure(folder: Path, games: int) -> dict[str, object]:
+async def measure(folder: Path, games: int, looks: int = LOOKS) -> Found:
     """All the numbers."""
     clock, dice = Clock(), random.Random("due")
     tables = await Tables.open(folder / "bot.db", clock=clock)
     await tables.beat()
     await fill(tables, clock, games, dice)
-    share, messages = await steady(tables, clock, games, dice)
+    share, messages = await steady(tables, clock, games, dice, looks)
     await tables.close()
     clock.move(days=1)
-    return {"games": games, "share": share, "messages": messages, **await after_downtime(folder, clock)}
+    return Found(**asdict(await after_downtime(folder, clock, max(1, games // 50))), share=share, messages=messages)
 
 
-async def after_downtime(folder: Path, clock: Clock) -> dict[str, object]:
-    """A day later: work it out, send half, stop, and let the next process go on."""
+async def after_downtime(folder: Path, clock: Clock, enough: int) -> Backlog:
+    """A day later: work it out, send so many, stop, and let the next process go on."""
     passing = Passing()
     tables = await Tables.open(folder / "bot.db", clock=clock)
-    began = time.perf_counter()
+    began, spent = time.perf_counter(), time.process_time()
     post = Stamped(tables, passing)
     first = loop_of(tables, post, passing)
     half = asyncio.Event()
-    stopper = asyncio.create_task(_stop_after(first, post, half))
+    stopper = asyncio.create_task(_stop_after(first, post, half, enough))
     await first.turn()
-    worked_out = time.perf_counter() - began
+    worked_out, worked_out_cpu = time.perf_counter() - began, time.process_time() - spent
     due = await tables.database.one(
         "SELECT count(*) FROM notices WHERE closed IS NULL AND not_before <= ?", (clock().isoformat(),)
     )
@@ -191,30 +224,40 @@ async def after_downtime(folder: Path, clock: Clock) -> dict[str, object]:
     await tables.close()
     tables = await Tables.open(folder / "bot.db", clock=clock)
     passing.now += 1
-    later = Stamped(tables, passing)
+    later = Stamped(tables, passing, len(post.sent))
     second = loop_of(tables, later, passing)
     await second.turn()
     await second.idle()
+    rest = await tables.database.one(
+        "SELECT count(*) FROM notices WHERE closed IS NULL AND not_before <= ?", (clock().isoformat(),)
+    )
+    order = await tables.database.all(
+        "SELECT min(since) AS since FROM notices WHERE outcome = 'sent' AND closed = ?"
+        " GROUP BY message ORDER BY message",
+        (clock().isoformat(),),
+    )
     await tables.close()
     sent, left = post.sent + later.sent, post.left + later.left
     nonces = [one.nonce for one in sent]
-    return {
-        "worked_out": worked_out,
-        "due": 0 if due is None else due[0],
-        "over": 0 if over is None else over[0],
-        "before_restart": len(post.sent),
-        "sent": len(sent),
-        "doubled": len(nonces) - len(set(nonces)),
-        "games_told": sum(one.text.count("**Game ") for one in sent),
-        "fastest": _fastest(left),
-        "direct_twice": _twice(sent),
-    }
+    return Backlog(
+        worked_out=worked_out,
+        worked_out_cpu=worked_out_cpu,
+        due=0 if due is None else due[0],
+        over=0 if over is None else over[0],
+        before_restart=len(post.sent),
+        sent=len(sent),
+        left_over=0 if rest is None else rest[0],
+        out_of_order=sum(later["since"] < before["since"] for before, later in itertools.pairwise(order)),
+        doubled=len(nonces) - len(set(nonces)),
+        fastest=_fastest(left),
+        direct_twice=_twice(sent),
+    )
 
 
-async def _stop_after(loop: DueLoop, post: Stamped, half: asyncio.Event) -> None:
+async def _stop_after(loop: DueLoop, post: Stamped, half: asyncio.Event, enough: int) -> None:
     """Stop the process's loop in the middle of the queue."""
     await half.wait()
-    while len(post.sent) < 100:  # noqa: ASYNC110  # a queue that empties by itself
+    while len(post.sent) < enough:  # noqa: ASYNC110  # a queue that empties by itself
         await asyncio.sleep(0)
     await loop.stop()
 
@@ -235,4 +278,4 @@ def _twice(sent: Sequence[Sent]) -> int:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(json.dumps(asyncio.run(measure(Path(sys.argv[1]), int(sys.argv[2]))), indent=1) + "\n")
+    sys.stdout.write(json.dumps(asdict(asyncio.run(measure(Path(sys.argv[1]), int(sys.argv[2])))), indent=1) + "\n")
