@@ -41,7 +41,7 @@ async def look(table: Table, user_id: int) -> Missed | None:
     info, now = table.info, table.tables.clock()
     if info.seat_of(user_id) is None or info.started_at is None:
         return None
-    last = await looks.look_of(table.tables.database, user_id, info.id) or Look(0, 0, info.started_at)
+    last = await _last(table, user_id, info.started_at)
     missed = None
     if info.seq > last.seq and now - last.at >= ABSENCE:
         missed = await _between(table, user_id, last.seq, info.seq, last.at)
@@ -61,6 +61,13 @@ async def again(table: Table, user_id: int) -> Missed | None:
     first = 0 if last is None else last.missed
     since = await looks.made_at(table.tables.database, info.id, first) or info.started_at
     return await _between(table, user_id, first, info.seq, since)
+
+
+async def _last(table: Table, user_id: int, started: datetime) -> Look:
+    """The last look; before the first one it is the moment at which they came to the table."""
+    database, game = table.tables.database, table.info.id
+    known = await looks.look_of(database, user_id, game) or await looks.came(database, user_id, game)
+    return known or Look(0, 0, started)
 
 
 async def _between(table: Table, user_id: int, first: int, last: int, since: datetime) -> Missed | None:

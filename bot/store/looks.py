@@ -47,6 +47,14 @@ async def look_of(database: Database, user: int, game: int) -> Look | None:
     return None if row is None else Look(row["seq"], row["missed"], datetime.fromisoformat(row["at"]))
 
 
+async def came(database: Database, user: int, game: int) -> Look | None:
+    """When somebody took over a seat of a game that was on; None for who has been there from the start."""
+    row = await database.one(
+        "SELECT from_seq, came FROM seat_history WHERE user = ? AND game = ? ORDER BY came DESC LIMIT 1", (user, game)
+    )
+    return None if row is None else Look(row["from_seq"], row["from_seq"], datetime.fromisoformat(row["came"]))
+
+
 def save_look(writer: Writer, user: int, game: int, look: Look) -> None:
     """Store a look in place of the last one."""
     writer.execute(

@@ -70,6 +70,25 @@ async def test_the_first_look_of_all_tells_from_the_start(tmp_path: Path) -> Non
         assert (found.first, found.last) == (0, 3)
 
 
+async def test_a_substitute_has_missed_nothing_from_before_they_came(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await play_until(await running(tables), "before", steps=6)
+        seat = table.info.seat_of(BOB.user_id)
+        assert seat is not None
+        came = table.info.seq
+        await hand_over(table, seat.number, CY, None, Reason.AGREED)
+        clock.move(hours=2)
+        assert await missing.look(table, CY.user_id) is None
+        while (asked := (await table.view()).asked) is not None and asked.user_id != ANN.user_id:
+            await table.play(CY.user_id, [await _first_choice(table)])
+        await table.play(ANN.user_id, [await _first_choice(table)])
+        clock.move(hours=2)
+        found = await missing.look(table, CY.user_id)
+        assert found is not None
+        assert found.plays[0].first_seq > came
+
+
 async def test_who_only_watches_has_no_look(tmp_path: Path) -> None:
     clock = Clock()
     async with opened(tmp_path, clock) as tables:
