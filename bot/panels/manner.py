@@ -12,7 +12,7 @@ import discord
 from bot import prompts_words as w
 from bot.languages.refusals import refusal
 from bot.manner import Manner, Notice, Pace, Words
-from bot.model import Asked, Played, Seat, TableInfo
+from bot.model import Asked, Cause, Played, Seat, TableInfo
 from bot.narrate import Story
 from bot.panels import telling
 from render.locale import translate
@@ -94,7 +94,8 @@ def pictured(info: TableInfo, plays: list[Played]) -> bool:
 def calls_again(info: TableInfo, plays: list[Played]) -> bool:
     """Whether whoever is asked hears of it by a call: always, unless they have just played in a quiet channel."""
     last = plays[-1]
-    return info.manner.pictures is Pace.ACTION or last.asked is None or last.asked.user_id != last.by
+    chose = last.by if last.cause is not Cause.CLOCK else None  # the computer chose for them
+    return info.manner.pictures is Pace.ACTION or last.asked is None or last.asked.user_id != chose
 
 
 def told_as_wanted(info: TableInfo, told: Story) -> Story:

@@ -130,6 +130,8 @@ async def test_a_paused_game_says_who_has_stopped_it_and_until_when(here: Here):
     assert "asked, but the clock stands still" in text
     status = (await (await ada.command(here.players.channel, "game status")).filled()).content
     assert f"Paused until <t:{here.stamp(days=2)}:f> at the latest." in status
+    again = (await (await ada.command(here.players.channel, "host pause")).filled()).content
+    assert f"The game is paused already, until <t:{here.stamp(days=2)}:f> at the latest." in again
 
 
 async def test_while_discord_is_out_of_reach_nobody_s_time_runs(here: Here, monkeypatch: pytest.MonkeyPatch):

@@ -93,7 +93,7 @@ async def test_the_allowance_is_each_person_s_own_and_for_the_whole_game(tmp_pat
         assert info.paused_until == clock.now + DAY
         clock.move(days=1)
         await tables.pauses_ended()
-        with pytest.raises(NoPauseLeft, match="3 days"):
+        with pytest.raises(NoPauseLeft, match="days: 3"):
             await table.pause(ANN)
         await table.pause(BOB)
 

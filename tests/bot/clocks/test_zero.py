@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,9 @@ from table_support import ANN, BOB, CY, Clock, in_database
 from bot.clocks import store
 from bot.clocks.zero import Outcome
 from bot.errors import NeedsAgreement, Stale
+from bot.manner import Manner, Pace
 from bot.operations import check
+from bot.panels.manner import calls_again
 from bot.tables import AgreementKind, Cause, Table, Tables
 from bot.tables.acts import Act, acts_of
 from bot.tables.seats import take
@@ -61,6 +64,20 @@ async def test_the_computer_makes_this_one_decision_and_the_game_goes_on(tmp_pat
         assert await acts(table) == [Act.TOOK_OVER]
         assert await tables.due(clock.now) == []
         assert await table.clock_out() is None
+
+
+async def test_who_did_not_choose_is_called_to_the_next_decision_in_a_quiet_channel_too(tmp_path: Path):
+    clock = Clock()
+    async with alive(tmp_path, clock) as tables:
+        table = await run_out(tables, clock, "bank 10h +1h then computer")
+        await table.behave(ANN, Manner(Pace.PLAYER))
+        done = await table.clock_out()
+        assert done is not None
+        assert done.played is not None
+        assert done.played.asked is not None
+        bob = replace(done.played.asked, seat=table.info.seats[1])  # as if he were asked again
+        assert calls_again(table.info, [replace(done.played, asked=bob)])
+        assert not calls_again(table.info, [replace(done.played, asked=bob, cause=Cause.PERSON)])
 
 
 async def test_a_decision_of_the_computer_earns_a_quarter_of_the_increment(tmp_path: Path):
