@@ -7,6 +7,7 @@ process that is killed in between finds the same gap again.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -16,12 +17,18 @@ from bot.clocks import running, store
 from bot.clocks.hours import Span
 from bot.clocks.model import ClockTerms, read_terms
 from bot.clocks.store import Bank, Wait
+from bot.errors import GameStuck
+from bot.model import Status
 from bot.people import Person
 from bot.store import people
 from bot.store.database import Writer
+from bot.tables.loading import asked, loaded
 
 if TYPE_CHECKING:
+    from bot.tables.table import Table
     from bot.tables.tables import Tables
+
+log = logging.getLogger(__name__)
 
 PATIENCE = timedelta(minutes=5)
 """The longest time between two beats that counts as being there."""
@@ -34,6 +41,8 @@ class Heart:
         self.last = last
         self.patience = patience
         """Tests that move time by hours set it higher."""
+        self.complete = False
+        """Whether every game that waits for somebody is known to do so."""
 
     def lost(self, now: datetime) -> tuple[Span, ...]:
         """The gap since the last beat, if it is one: it is not stored yet, and counts all the same."""
@@ -69,7 +78,33 @@ async def beat(tables: Tables) -> Span | None:
 
     span = await tables.database.write(work)
     heart.last = now
+    if not heart.complete:
+        heart.complete = True
+        await _complete(tables)
     return span
+
+
+async def _complete(tables: Tables) -> None:
+    """Begin to wait in games that were running before there were clocks."""
+    missing = await tables.database.all(
+        "SELECT games.game FROM games JOIN seats ON seats.game = games.game AND seats.number = games.asked"
+        " WHERE games.status = 'running' AND seats.user IS NOT NULL"
+        " AND NOT EXISTS (SELECT 1 FROM waits WHERE waits.game = games.game)",
+        (),
+    )
+    for row in missing:
+        table = await tables.get(row["game"])
+        try:
+            await table.change(lambda table=table: _begin(table))
+        except GameStuck as error:
+            log.warning("game %s waits for nobody: %s", table.info.id, error)
+
+
+async def _begin(table: Table) -> None:
+    info = table.info
+    if info.status is Status.RUNNING:
+        asks, now = asked(info, await loaded(table)), table.tables.clock()
+        await table.tables.database.write(lambda writer: running.seated(writer, info, asks, now))
 
 
 def settled(tables: Tables, person: Person) -> Callable[[Writer], None]:

@@ -168,3 +168,17 @@ async def test_a_pause_during_a_downtime_is_not_counted_twice(tmp_path: Path):
         await table.resume(ANN)
         assert await left(table, BOB.user_id) == 9 * HOUR
         assert await due(table) == clock.now + 9 * HOUR
+
+
+async def test_games_from_before_there_were_clocks_wait_from_the_first_heartbeat_on(tmp_path: Path):
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await begin(tables)
+        await play(table)
+    in_database(tmp_path, "DELETE FROM waits")
+    in_database(tmp_path, "DELETE FROM banks")
+    in_database(tmp_path, "UPDATE games SET clock = '{}'")
+    async with opened(tmp_path, clock) as tables:
+        await tables.beat()
+        asked = await wait(await tables.get(table.info.id))
+        assert (asked.user, asked.kind, asked.seq, asked.due) == (ANN.user_id, "place", 1, None)
