@@ -18,6 +18,8 @@ from bot.store import tables as rows
 from bot.tables.tables import Tables
 from render.locale import translate
 
+TOGETHER = 12
+"""So many notices stand in one message, with their buttons."""
 MOST_BUTTONS = 25
 LONGEST_LABEL = 80
 
@@ -105,7 +107,7 @@ def _fitting(lines: list[_Line]) -> list[_Line]:
     for line in lines:
         length += len(line.words.text) + 1
         buttons += len(line.words.buttons)
-        if found and (length > telling.LONGEST - 150 or buttons > MOST_BUTTONS):
+        if found and (length > telling.LONGEST - 150 or buttons > MOST_BUTTONS or len(found) == TOGETHER):
             break
         found.append(line)
     return found

@@ -12,8 +12,6 @@ from bot.notices.kinds import KINDS
 from bot.notices.store import Kept, Way
 from bot.people import Person, Told
 
-TOGETHER = 12
-"""So many notices fit into one message, with their buttons."""
 DIGEST_AT = time(9)
 """On the clock of whoever gets one message a day; who wakes later gets it when they wake."""
 
@@ -29,7 +27,7 @@ class Target(NamedTuple):
 
 
 class Parcel(NamedTuple):
-    """Notices that become one message."""
+    """Notices that become one message, or several where not all that hold fit into one."""
 
     target: Target
     notices: tuple[Kept, ...]
@@ -128,9 +126,5 @@ def parcels_of(ready: Sequence[tuple[Target, Kept]]) -> tuple[Parcel, ...]:
     boxes: dict[tuple[Target, int | None], list[Kept]] = {}
     for target, kept in ready:
         boxes.setdefault((target, kept.parcel), []).append(kept)
-    found = [
-        Parcel(target, tuple(box[start : start + TOGETHER]))
-        for (target, _), box in boxes.items()
-        for start in range(0, len(box), TOGETHER)
-    ]
+    found = [Parcel(target, tuple(box)) for (target, _), box in boxes.items()]
     return tuple(sorted(found, key=lambda parcel: min((kept.since, kept.id) for kept in parcel.notices)))

@@ -62,6 +62,8 @@ class _Walk:
         self.rounds = 0
         self.warned: datetime | None = None
         self.muted: int | None = None
+        self.mutes = list(wait.mutes)
+        """Those that were not said yet."""
         self.known: tuple[datetime, list[Stretch]] | None = None
         self.amount = 0.0
         self.pending: tuple[str, datetime | None] | None = None
@@ -100,8 +102,8 @@ class _Walk:
             if self.pauses and self.paused(slot):
                 self._hold_back()
                 continue
-            if self.wait.mutes:
-                self.muted = next((until for when, until in reversed(self.wait.mutes) if when == slot - 1), self.muted)
+            while self.mutes and self.mutes[0][0] < slot:
+                self.muted = self.mutes.pop(0)[1]
             if self._step(slot):
                 yield Told1(slot, self.wait.game, 0, "still", "channel")
             yield from self._sent(slot)

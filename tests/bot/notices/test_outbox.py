@@ -11,6 +11,7 @@ import pytest
 from notice_support import FakePost, Sent, at_once, sender, wants
 from table_support import ANN, BOB, CHANNEL, Clock, in_database, opened, running
 
+from bot.notices.composing import TOGETHER
 from bot.notices.kinds import Button, NoticeKind, Telling, Words
 from bot.notices.outbox import Notice, enqueue, withdraw
 from bot.notices.sender import Pace, Sender
@@ -261,6 +262,16 @@ async def test_a_long_list_of_games_is_several_messages_within_the_limits(tables
     await sender(tables, post).work()
     assert all(len(one.text) <= 2000 for one in post.sent)
     assert sum(one.text.count("(en)") for one in post.sent) == 10
+
+
+async def test_more_than_fit_are_several_messages_and_what_is_dropped_takes_no_room(
+    tables: Tables, table: Table, post: FakePost
+):
+    await wants(tables, ANN.user_id, Told.DIRECT)
+    gone = [notice(tables, f"gone{n}", gone=True) for n in range(30)]
+    await put(tables, *gone, *(notice(tables, f"n{n}") for n in range(2 * TOGETHER + 1)))
+    await sender(tables, post).work()
+    assert [one.text.count("something") for one in post.sent] == [TOGETHER, TOGETHER, 1]
 
 
 async def test_a_late_waking_lets_nobody_through_sooner():

@@ -11,7 +11,7 @@ from bot.clocks.hours import Hours, Span
 from bot.notices.digests import DIGEST
 from bot.notices.everything import KINDS
 from bot.notices.reminder_kinds import AGAIN, STILL
-from bot.notices.routing import TOGETHER, Target, next_digest, route
+from bot.notices.routing import Target, next_digest, route
 from bot.notices.store import Kept, Way
 from bot.people import Person, Told
 
@@ -104,12 +104,6 @@ def test_who_has_waited_longest_comes_first():
 def test_what_was_in_one_message_when_the_process_ended_stays_in_one_message():
     notices = [kept(1, way=Way.DIRECT, parcel=1), kept(2, way=Way.DIRECT, parcel=1), kept(3, way=Way.DIRECT)]
     assert [p.ids for p in route(notices, person(Told.DIRECT), (), NOON).parcels] == [(1, 2), (3,)]
-
-
-def test_more_than_fit_are_several_messages():
-    notices = [kept(n, game=n) for n in range(1, 2 * TOGETHER + 2)]
-    lengths = [len(p.notices) for p in route(notices, person(Told.DIRECT), (), NOON).parcels]
-    assert lengths == [TOGETHER, TOGETHER, 1]
 
 
 @pytest.mark.parametrize(
