@@ -37,7 +37,7 @@ from bot.languages.locales import of_locale
 from bot.me import following
 from bot.notices.loop import DueLoop
 from bot.notices.posting import DiscordPost
-from bot.notices.ticking import tick
+from bot.notices.ticking import reached, tick
 from bot.panels import log_thread, plan_notices, season_news, troubles
 from bot.panels import seats as seats_panel
 from bot.panels.announcer import Announcer
@@ -147,7 +147,7 @@ class Bot(discord.Client):
         self.branches = Branches()
         self.troubled: dict[int, Kind] = {}
         """Games that wait because something outside them is amiss."""
-        self.due = DueLoop(tables, DiscordPost(self), lambda: tick(self))
+        self.due = DueLoop(tables, DiscordPost(self), lambda: tick(self), reached=lambda: reached(self))
         self.heard: dict[int, str] = {}
         self.languages = Chosen()
         self.patience = 1.0

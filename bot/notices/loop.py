@@ -22,13 +22,21 @@ _TIDIED = timedelta(days=1)
 
 
 class DueLoop:
-    """Looks for what is due and has it sent. ``clocks``: what to do about clocks that have run out, before all else."""
+    """Looks for what is due and has it sent. ``clocks``: what to do about clocks that have run out, before all else;
+    ``reached``: whether there is a way to Discord, without which everything waits."""
 
     def __init__(
-        self, tables: Tables, post: Post, clocks: Callable[[], Awaitable[object]], pace: Pace | None = None
+        self,
+        tables: Tables,
+        post: Post,
+        clocks: Callable[[], Awaitable[object]],
+        pace: Pace | None = None,
+        *,
+        reached: Callable[[], bool] = lambda: True,
     ) -> None:
         self._tables = tables
         self._clocks = clocks
+        self._reached = reached
         self._sender = Sender(tables, post, pace)
         self._sending: asyncio.Task[int] | None = None
         self._turning = asyncio.Lock()
@@ -47,6 +55,8 @@ class DueLoop:
     async def turn(self) -> None:
         """One look. What is due is sent beside it, so that a long queue of messages holds up no clock."""
         async with self._turning:
+            if not self._reached():
+                return
             for work in (self._clocks, self._reminders, self._digests, self._tidy):
                 try:
                     await work()
