@@ -166,7 +166,9 @@ class Opener:
         assert self.bot.user is not None
         game = await opening.open_game(self.seasons, season, key, Member(self.bot.user.id, self.bot.user.name))
         self._failed.pop(season, None)
-        await lobby.refresh(self.bot, game)
+        if game.info.board_message_id is None:  # otherwise the process has died just after telling
+            await lobby.refresh(self.bot, game)
+        await opening.is_open(self.seasons, season, key)
 
     async def _invite(self, state: SeasonState, table: SeasonTable) -> discord.Message:
         language = state.head.language

@@ -226,4 +226,5 @@ async def _end(table: Table) -> None:
 
 def open_games(state: SeasonState, user: int) -> list[SeasonTable]:
     """The tables of a season whose game is on and at which somebody was drawn to sit."""
-    return [table for table in state.tables_of(player=user) if table.stage is TableStage.OPEN]
+    on = (TableStage.OPENING, TableStage.OPEN)
+    return [table for table in state.tables_of(player=user) if table.game is not None and table.stage in on]

@@ -1,7 +1,8 @@
 """Opening the tables of a round: one after the other, each step stored before the next, so that it can be interrupted.
 
 A table that is ``OPENING`` first gets its thread (the front end makes it), then its game with all seats taken by those
-who are drawn to it. What was interrupted goes on with ``waiting`` after a restart.
+who are drawn to it; it is ``OPEN`` when its first message stands in the thread. What was interrupted goes on with
+``waiting`` after a restart.
 """
 
 from __future__ import annotations
@@ -111,8 +112,21 @@ async def has_thread(seasons: Seasons, season: int, key: Key, channel_id: int) -
 
 async def open_game(seasons: Seasons, season: int, key: Key, host: Member) -> Table:
     """The game of a table whose thread is there: made, noted in the season, and begun. Calling it again goes on where
-    it was interrupted. Raises ``ChannelTaken``, ``TooManyTables``."""
+    it was interrupted; ``is_open`` follows when the thread has heard of it. Raises ``ChannelTaken``, ``TooManyTables``.
+    """
     return await seasons.tables.in_hand(_open_game(seasons, season, key, host))
+
+
+async def is_open(seasons: Seasons, season: int, key: Key) -> SeasonState:
+    """Note that a table's thread has heard of its game."""
+
+    def noted(now: SeasonState) -> SeasonState:
+        table = now.tables[key]
+        if table.stage is not TableStage.OPENING:
+            return now
+        return now.with_tables([replace(table, stage=TableStage.OPEN)])
+
+    return await seasons.change(season, None, None, noted)
 
 
 async def _open_game(seasons: Seasons, season: int, key: Key, host: Member) -> Table:
@@ -144,7 +158,7 @@ async def _made(seasons: Seasons, state: SeasonState, planned: SeasonTable, host
     draft = tuple(seat.number for seat in seats) if new.choosing is Choosing.DRAFTED else ()
 
     def first(writer: Writer, game: int) -> None:
-        table = replace(planned, stage=TableStage.OPEN, game=game)
+        table = replace(planned, game=game)
         after = replace(state.with_tables([table]), version=state.version + 1)
         facts = {"table": str(planned.key), "game": game}
         seasons.write(writer, after, changes_between(state, after), None, SeasonAct.TABLE, facts)

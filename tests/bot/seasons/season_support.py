@@ -75,7 +75,9 @@ async def round_on(seasons: Seasons, players: int = 4, terms: Season = SHORT) ->
 async def open_table(seasons: Seasons, season: int, table: SeasonTable) -> Table:
     """Open one table, as the front end does when Discord has made its thread."""
     await opening.has_thread(seasons, season, table.key, next(_threads))
-    return await opening.open_game(seasons, season, table.key, BOT)
+    game = await opening.open_game(seasons, season, table.key, BOT)
+    await opening.is_open(seasons, season, table.key)
+    return game
 
 
 async def played(seasons: Seasons, table: Table, scores: dict[Animal, int] | None = None) -> None:

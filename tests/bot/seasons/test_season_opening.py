@@ -89,6 +89,7 @@ async def test_what_was_interrupted_is_still_to_be_opened_after_a_restart(tmp_pa
         ((state, table),) = await opening.waiting(seasons)
         assert (table.key, table.channel_id) == (second.key, 77)
         await opening.open_game(seasons, state.id, table.key, BOT)
+        await opening.is_open(seasons, state.id, table.key)
         assert await opening.waiting(seasons) == []
 
 
@@ -116,7 +117,9 @@ async def test_a_table_killed_between_its_game_and_its_beginning_begins_later(
             await opening._open_game(seasons, state.id, table.key, BOT)
         monkeypatch.undo()
     async with club(tmp_path) as seasons:
+        ((state, table),) = await opening.waiting(seasons)
         game = await opening.open_game(seasons, state.id, table.key, BOT)
+        assert game.info.id == table.game
         assert game.info.status is Status.RUNNING
 
 
