@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import datetime
+from functools import lru_cache
 
 from bot.clocks.errors import UnknownZone
 from bot.clocks.hours import Hours, Span
@@ -103,6 +104,7 @@ def _span(text: str) -> Span:
     return Span(datetime.fromisoformat(start), datetime.fromisoformat(end))
 
 
+@lru_cache(maxsize=4096)
 def _hours(zone: str | None, week: str | None) -> Hours:
     hours = Hours() if week is None else Hours.parse(week)
     try:
