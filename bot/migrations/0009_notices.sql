@@ -91,6 +91,10 @@ CREATE TRIGGER reminders_of_no_vacation AFTER DELETE ON vacations BEGIN
     UPDATE reminders SET next = '' WHERE user = OLD.user;
 END;
 
+CREATE TRIGGER reminders_of_somebody_unreachable AFTER INSERT ON unreachable BEGIN
+    UPDATE reminders SET next = '' WHERE user = NEW.user;
+END;
+
 -- The one message a day of those who want no other.
 CREATE TABLE digests (
     user INTEGER PRIMARY KEY,

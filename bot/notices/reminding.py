@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
 
 from bot.clocks.hours import Span
+from bot.notices import store
 from bot.notices.outbox import Notice, enqueue
 from bot.notices.reminder_kinds import KIND_OF, STILL
 from bot.notices.reminders import Progress, Wait, Worked, work_out
-from bot.people import Person
+from bot.people import Person, Told
 from bot.store.database import Database, Writer
 from bot.tables.tables import Tables
 
@@ -45,7 +47,7 @@ async def remind(tables: Tables) -> int:
     """Work out every reminder whose time has come; gives how many were looked at."""
     looked = 0
     while found := await due(tables.database, tables.clock(), AT_A_TIME):
-        people = await tables.people({one.user for one in found})
+        people = await _people(tables, {one.user for one in found})
         pauses = await pauses_of(tables.database, [one.game for one in found])
         now = tables.clock()
         if len(found) < FEW:
@@ -55,6 +57,15 @@ async def remind(tables: Tables) -> int:
         await tables.in_hand(tables.database.write(lambda writer, made=tuple(worked): _store_all(writer, made)))
         looked += len(found)
     return looked
+
+
+async def _people(tables: Tables, users: set[int]) -> dict[int, Person]:
+    """Those who are waited for. Whoever wants one message a day and takes none is reminded in the channel."""
+    people = await tables.people(users)
+    for user in users & (await store.unreachable(tables.database)).keys():
+        if people[user].told is Told.DIGEST:
+            people[user] = replace(people[user], told=Told.CHANNEL)
+    return people
 
 
 async def due(database: Database, now: datetime, limit: int) -> list[Watched]:

@@ -87,7 +87,7 @@ def route(
             continue
         way = kept.way
         if way is None:
-            if person.told is Told.DIGEST and not KINDS[kept.kind].daily:
+            if person.told is Told.DIGEST and not KINDS[kept.kind].daily and kept.user not in unreachable:
                 ways.append((kept.id, Way.DIRECT))
                 later.append((kept.id, _soon(next_digest(person, now), now)))
                 continue

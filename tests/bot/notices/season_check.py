@@ -67,6 +67,8 @@ class _Walk:
         self.known: tuple[datetime, list[Stretch]] | None = None
         self.amount = 0.0
         self.pending: tuple[str, datetime | None] | None = None
+        self.unsent: set[str] = set()
+        """What has become due since the last message, the pending one among it."""
 
     def paused(self, slot: int) -> bool:
         return any(one.start <= slot < one.end for one in self.pauses)
@@ -110,12 +112,11 @@ class _Walk:
 
     def _hold_back(self) -> None:
         """A pause withdraws what was not sent, so that it is due again."""
-        if self.pending is not None:
-            why = self.pending[0]
-            self.asked = self.asked and why != "asked"
-            self.rounds -= why == "again"
-            self.warned = None if why == "last" else self.warned
-            self.pending = None
+        self.asked = self.asked and "asked" not in self.unsent
+        self.rounds = max(0, self.rounds - ("again" in self.unsent))
+        self.warned = None if "last" in self.unsent else self.warned
+        self.pending = None
+        self.unsent.clear()
 
     def _last_after(self, slot: int) -> float | None:
         """Awake slots after which it is warned of the deadline."""
@@ -141,7 +142,7 @@ class _Walk:
         if told is not Told.DIGEST:
             if told.direct and not self.asked and slot > start:
                 self.asked = True
-                self.pending = ("asked", None)
+                self._put("asked")
             self._again(slot, elapsed, still_at)
             self._last(slot, elapsed)
         if self.still or slot < still_at:
@@ -165,7 +166,7 @@ class _Walk:
         self.muted = None
         while (amount := self._again_after()) is not None and amount <= elapsed:
             self.rounds += 1
-        self.pending = ("again", None)
+        self._put("again")
 
     def _last(self, slot: int, elapsed: int) -> None:
         last, due, before = self._last_after(slot), self.due(slot), self.one.person.reminders.before
@@ -173,12 +174,17 @@ class _Walk:
             return
         if self.warned is None or due - self.warned > before:
             self.warned = due
-            self.pending = ("last", due)
+            self._put("last", due)
+
+    def _put(self, why: str, due: datetime | None = None) -> None:
+        self.pending = (why, due)
+        self.unsent.add(why)
 
     def _sent(self, slot: int) -> Iterator[Told1]:
         if self.pending is None or not self.one.awake[slot]:
             return
         (why, deadline), self.pending = self.pending, None
+        self.unsent.clear()
         due, before = self.due(slot), self.one.person.reminders.before or timedelta()
         if why == "last" and (due is None or deadline is None or due - deadline > before):
             return

@@ -14,6 +14,7 @@ from table_support import ANN, BOB, CHANNEL, MANAGER, Clock, in_database, opened
 from bot.clocks.hours import Span
 from bot.clocks.model import ClockTerms
 from bot.model import AgreementKind
+from bot.notices.digests import digest
 from bot.notices.muting import Quiet, mute, until
 from bot.people import ReminderWish, Told
 from bot.tables import Table, Tables
@@ -311,3 +312,17 @@ async def test_a_seat_that_changes_hands_reminds_the_new_player(
     await table.change(lambda: vacated(table, table.info.seats[1], MANAGER.user_id, Reason.MANAGER))
     clock.move(hours=40)
     assert await turn(tables, post) == []
+
+
+async def test_who_wants_one_message_a_day_and_takes_none_is_reminded_in_the_channel(
+    clock: Clock, tables: Tables, table: Table, post: FakePost
+):
+    await wants(tables, BOB.user_id, Told.DIGEST, reminders=QUICK)
+    post.blocked.add(BOB.user_id)
+    await digest(tables)
+    clock.move(hours=21)  # nine in the morning
+    await digest(tables)
+    await turn(tables, post)
+    (message,) = await turn(tables, post)
+    assert message.calls == (BOB.user_id,)
+    assert "waits for you" in message.text
