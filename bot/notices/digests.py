@@ -12,6 +12,7 @@ from discord.utils import format_dt
 
 from bot.clocks import store as clocks
 from bot.components.ids import Pressed
+from bot.errors import TableError
 from bot.model import Status, TableInfo
 from bot.notices.kinds import Button, NoticeKind, Telling, Words
 from bot.notices.outbox import Notice, enqueue
@@ -19,7 +20,7 @@ from bot.notices.reminder_kinds import link_line
 from bot.notices.routing import next_digest
 from bot.panels import telling as panels
 from bot.people import Person, Told
-from bot.prompts_words import kind_name
+from bot.prompts_words import kind_name, shorten
 from bot.store import tables as rows
 from bot.store.database import Database, Writer
 from bot.tables.tables import Tables
@@ -27,6 +28,10 @@ from render.locale import translate, translate_many
 
 LISTED = 8
 """So many games are named; of the others the number."""
+TOLD = 4
+"""Of so many it is told what has happened."""
+LONGEST = 1600
+"""Characters of all lines together."""
 AT_A_TIME = 200
 
 
@@ -107,19 +112,40 @@ async def _digest(telling: Telling) -> Words:
     games = [*waits, *(int(game) for game, steps in news.items() if steps and int(game) not in waits)]
     lines: list[str] = []
     buttons: list[Button] = []
+    named = 0
     for game in games[:LISTED]:
         info = await rows.of_game(database, game)
         if info is None or info.status is not Status.RUNNING:
             continue
-        lines.append(_line(language, info, waits.get(game), news.get(str(game), 0)))
+        steps = news.get(str(game), 0)
+        line = _line(language, info, waits.get(game), steps)
+        if steps and named < TOLD:
+            line += await _changes(telling, info, steps)
+        if sum(map(len, lines)) + len(line) > LONGEST:
+            break
+        named += 1
+        lines.append(line)
         if game in waits:
             label = f"{translate(language, 'Make my move')} · {info.name}"
             buttons.append(Button(Pressed("move", game, info.seq), label, discord.ButtonStyle.primary))
     if not lines:
         return Words("")
-    if (more := len(games) - LISTED) > 0:
+    if (more := len(games) - named) > 0:
         lines.append(translate_many(language, "and {number} more game", "and {number} more games", more))
     return Words("\n".join([translate(language, "**Your games today**"), *lines]), tuple(buttons))
+
+
+async def _changes(telling: Telling, info: TableInfo, steps: int) -> str:
+    """What the last steps have done to the receiver's own animals, in a line; nothing where that cannot be told."""
+    from bot.panels import missed
+
+    try:
+        plays = await (await telling.tables.get(info.id)).recall(info.seq - steps)
+    except TableError:
+        return ""
+    seat = None if telling.user is None else info.seat_of(telling.user)
+    found = missed.lines(telling.language, info, seat, plays) if plays else []
+    return f"\n-# {shorten(found[0], 200)}" if found else ""
 
 
 def _line(language: str, info: TableInfo, wait: clocks.Wait | None, steps: int) -> str:

@@ -160,6 +160,7 @@ async def test_the_message_of_the_day_counts_steps_and_is_left_out_on_a_day_with
     await look(bot)
     (message,) = user.history(user.direct)
     assert "1 step since yesterday" in message.content
+    assert "\n-# You: " in message.content
     clock.move(hours=24)
     await look(bot)
     assert len(user.history(user.direct)) == 1
