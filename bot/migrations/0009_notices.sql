@@ -60,15 +60,16 @@ END;
 CREATE TRIGGER reminders_of_no_wait AFTER DELETE ON waits BEGIN
     DELETE FROM reminders WHERE game = OLD.game;
 END;
--- A pause withdraws what has not been sent; it is due again when the game goes on.
+-- A pause withdraws what has not been sent; of this very wait it is due again when the game goes on.
 CREATE TRIGGER reminders_of_a_paused_game AFTER UPDATE OF paused ON games WHEN NEW.paused IS NOT OLD.paused BEGIN
     UPDATE reminders SET
-        asked = asked AND NOT EXISTS (SELECT 1 FROM notices WHERE game = NEW.game AND kind = 'reminder-asked'
-            AND closed IS NULL AND parcel IS NULL),
-        rounds = max(0, rounds - EXISTS (SELECT 1 FROM notices WHERE game = NEW.game AND kind = 'reminder-again'
-            AND closed IS NULL AND parcel IS NULL)),
-        last = CASE WHEN EXISTS (SELECT 1 FROM notices WHERE game = NEW.game AND kind = 'reminder-last'
-            AND closed IS NULL AND parcel IS NULL) THEN NULL ELSE last END,
+        asked = asked AND NOT EXISTS (SELECT 1 FROM notices n WHERE n.game = NEW.game AND n.user = reminders.user
+            AND n.since = reminders.since AND n.kind = 'reminder-asked' AND n.closed IS NULL AND n.parcel IS NULL),
+        rounds = max(0, rounds - EXISTS (SELECT 1 FROM notices n WHERE n.game = NEW.game AND n.user = reminders.user
+            AND n.since = reminders.since AND n.kind = 'reminder-again' AND n.closed IS NULL AND n.parcel IS NULL)),
+        last = CASE WHEN EXISTS (SELECT 1 FROM notices n WHERE n.game = NEW.game AND n.user = reminders.user
+            AND n.since = reminders.since AND n.kind = 'reminder-last' AND n.closed IS NULL AND n.parcel IS NULL)
+            THEN NULL ELSE last END,
         next = ''
         WHERE game = NEW.game;
     DELETE FROM notices WHERE game = NEW.game AND closed IS NULL AND parcel IS NULL

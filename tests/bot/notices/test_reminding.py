@@ -11,7 +11,7 @@ import pytest
 from notice_support import FakePost, turn, wants
 from table_support import ANN, BOB, CHANNEL, MANAGER, Clock, in_database, opened, running, two
 
-from bot.clocks.hours import Span
+from bot.clocks.hours import ALWAYS, Hours, Span
 from bot.clocks.model import ClockTerms
 from bot.model import AgreementKind
 from bot.notices.digests import digest
@@ -326,3 +326,19 @@ async def test_who_wants_one_message_a_day_and_takes_none_is_reminded_in_the_cha
     (message,) = await turn(tables, post)
     assert message.calls == (BOB.user_id,)
     assert "waits for you" in message.text
+
+
+async def test_a_pause_tells_nobody_again_because_of_what_waited_for_another(
+    clock: Clock, tables: Tables, table: Table, post: FakePost
+):
+    await wants(tables, ANN.user_id, Told.DIRECT, hours=Hours("UTC", (ALWAYS,) * 7))
+    clock.move(hours=11, minutes=30)  # half past eleven in the evening
+    await wants(tables, BOB.user_id, Told.DIRECT)
+    assert await turn(tables, post) == []
+    await table.play(BOB.user_id, ["place adaptation-1"])
+    clock.move(minutes=2)
+    assert [one.user for one in await turn(tables, post)] == [ANN.user_id]
+    await table.pause(ANN)
+    clock.move(hours=1)
+    await table.resume(ANN)
+    assert await turn(tables, post) == []
