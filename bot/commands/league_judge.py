@@ -15,7 +15,7 @@ from bot.errors import TableError
 from bot.league.model import How
 from bot.panels import telling
 from bot.panels.season_board import result_words
-from bot.panels.season_end import announce, moves_text
+from bot.panels.season_end import announce_all, moves_text
 from bot.panels.season_news import table_over
 from bot.panels.season_words import player_name, time_word
 from bot.seasons import due, ending, judging, settling, verdicts
@@ -336,4 +336,4 @@ async def finish(interaction: Interaction, sure: bool = False, season: str | Non
         return
     state = await ending.finish(seasons, state, member_of(interaction), key=str(interaction.id))
     await after(interaction, state, translate(language, "✓ The season is finished."))
-    await announce(bot_of(interaction), state)
+    await announce_all(bot_of(interaction))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.errors import RulesError, Said
 
 
@@ -9,6 +11,16 @@ class LeagueError(RulesError):
     """The base of all refusals of a league: said as the rules say theirs. Whoever raises one has changed nothing."""
 
     code = "league"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # The solver works in a process of its own, and what it refuses has to come out of it as it is.
+        return _again, (type(self), self.args, self.__dict__)
+
+
+def _again(kind: type[LeagueError], args: tuple[Any, ...], facts: dict[str, Any]) -> LeagueError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(facts)
+    return error
 
 
 class NoTables(LeagueError):

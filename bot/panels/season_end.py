@@ -12,6 +12,7 @@ from bot.panels.season_posting import post
 from bot.panels.season_standings import standings_of, standings_sheet, standings_text
 from bot.panels.season_words import player_name, points_word, title
 from bot.prompts_words import animal_word
+from bot.seasons import store
 from bot.seasons.ending import moves
 from bot.seasons.model import SeasonState
 from bot.seasons.recap import Recap, recap_of
@@ -76,6 +77,16 @@ async def announce(bot: Bot, state: SeasonState) -> None:
     lines += moves_text(language, state).split("\n")[2:]
     calls = [] if champion is None else [champion]
     await post(bot, state, "\n".join(lines), calls=calls, nonce=f"s{state.id}champion")
+    await bot.seasons.change(state.id, None, None, lambda now: now.with_head(announced=True))
+
+
+async def announce_all(bot: Bot) -> None:
+    """Tell of every end that was not told: the process has died between the end and its message."""
+    for number in await store.unannounced(bot.tables.database):
+        async with bot.seasons.telling:
+            state = await bot.seasons.get(number)
+            if not state.head.announced:
+                await announce(bot, state)
 
 
 def recap_lines(language: str, state: SeasonState, recap: Recap) -> list[str]:

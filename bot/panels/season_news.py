@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.components.seasons import round_view
 from bot.panels.season_board import result_words
+from bot.panels.season_end import announce_all
 from bot.panels.season_posting import post
 from bot.panels.season_standings import standings_of, standings_sheet, standings_text
 from bot.panels.season_words import title
@@ -91,6 +92,7 @@ async def look(bot: Bot) -> None:
             await table_over(bot, *settled)
         for state, keys in await due.look(bot.seasons):
             await late(bot, state, keys)
+        await announce_all(bot)
         await bot.opener.open_waiting()
     except Exception:
         log.exception("looking after the seasons failed; it is tried again")

@@ -167,4 +167,4 @@ def _filled(state: SeasonState, results: tuple[Result, ...], names: Mapping[int,
         tables=tables,
         results={Key(r.division, r.round, r.table): r for r in results},
     )
-    return ending.finished(state)
+    return ending.finished(state).with_head(announced=True)

@@ -89,6 +89,10 @@ class Head:
     """The message of the sign-up, which is kept up to date."""
     promoted: tuple[tuple[int, int], ...] = ()
     """After its end: the division of each player in the next season, as it was confirmed."""
+    announced: bool = False
+    """Whether its end was told in its channel."""
+    begun: bool = False
+    """Whether the organisers have heard that the day of its start has come."""
 
     def deadline(self, number: int) -> datetime | None:
         """When a round ends; None before it is opened."""

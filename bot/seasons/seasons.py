@@ -31,6 +31,8 @@ class Seasons:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.database = tables.database
+        self.telling = asyncio.Lock()
+        """Held while the end of a season is told."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     # ---- looking

@@ -115,6 +115,15 @@ async def listed(database: Database, server: int | None, stages: Sequence[Stage]
     return [row["season"] for row in found]
 
 
+async def unannounced(database: Database) -> list[int]:
+    """Finished seasons whose end was not told yet."""
+    found = await database.all(
+        "SELECT season FROM seasons JOIN season_parts USING (season) WHERE stage = 'finished' AND part = 'head'"
+        " AND NOT coalesce(json_extract(data, '$.announced'), 0) ORDER BY season"
+    )
+    return [row["season"] for row in found]
+
+
 async def season_of_game(database: Database, game: int) -> tuple[int, Key] | None:
     """The season and table of a game."""
     row = await database.one("SELECT season, part_key FROM season_games WHERE game = ?", (game,))

@@ -21,6 +21,7 @@ TRIALS: dict[str, str] = {
     "rules-speed": "choices a second, copies, replay",
     "render-bench": "how long pictures take",
     "league-solver": "10 to 100 players seated: seconds, repeated opponents against swaps for the same time",
+    "league-season": "29 players in 4 divisions from sign-up to promotion, standings counted again from the archive",
     "bot-bench": "from press to answer and to picture, alone and with 100 games",
     "bot-clocks": "10,000 games with clocks: one look, and a day of downtime",
     "bot-presses": "presses per action over the recorded games",
