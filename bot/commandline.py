@@ -17,6 +17,7 @@ from bot import operations, simulation_line
 from bot.client import PERMISSIONS, SCOPES, Bot, Operator
 from bot.errors import StorageError
 from bot.pictures import Pictures
+from bot.seasons import checking
 from bot.settings import Settings, SettingsError, read_settings
 from bot.tables import Tables
 
@@ -93,7 +94,14 @@ async def _check(settings: Settings) -> int:
     async for checked in operations.check(settings.database):
         _say(checked)
         problems += bool(checked.problem)
+    seasons = 0
+    async for season in checking.check(settings.database):
+        _say(season)
+        seasons += bool(season.problem)
     _say(f"{problems} games with a problem." if problems else "Every game is in order.")
+    if seasons:
+        _say(f"{seasons} seasons with a problem.")
+    problems += seasons
     return 1 if problems else 0
 
 

@@ -12,7 +12,8 @@ from bot.components.seasons import joined_text
 from bot.league.model import Entry, Pace
 from bot.panels import telling
 from bot.panels.season_acts import log_line
-from bot.panels.season_board import board_lines
+from bot.panels.season_board import board_lines, own_lines
+from bot.panels.season_leaving import leave, tell_of
 from bot.panels.season_live import live_of
 from bot.panels.season_posting import tell_entry
 from bot.panels.season_standings import standings_of, standings_sheet, standings_text
@@ -20,7 +21,7 @@ from bot.panels.season_words import entry_lines, season_text, title
 from bot.prompts_words import shorten
 from bot.ratings.service import ratings_of
 from bot.seasons.errors import NotEntered
-from bot.seasons.model import SeasonState, Stage
+from bot.seasons.model import SeasonState, Stage, TableStage
 from bot.seasons.seasons import Seasons
 from bot.seasons.signing import Signing, entry_of
 from render.locale import translate
@@ -94,6 +95,7 @@ async def show(interaction: Interaction, season: str | None = None) -> None:
     entry = state.entries.get(interaction.user.id)
     if entry is not None:
         lines += entry_lines(language, state, entry)
+    lines += own_lines(language, state, interaction.user.id, await live_of(bot_of(interaction).tables, state))
     await _pieces(interaction, lines, False)
 
 
@@ -153,6 +155,7 @@ async def join(
     after = await Signing(seasons_of(interaction)).enter(state, entry, key=str(interaction.id))
     await private(interaction, joined_text(language_of(interaction), after, entry.user_id))
     await tell_entry(bot_of(interaction), after)
+    await tell_of(bot_of(interaction), after, entry.user_id)
 
 
 @group.command(name="wishes", description="Change what you wish for in a season")
@@ -200,12 +203,11 @@ async def withdraw(interaction: Interaction, season: str | None = None, sure: bo
                 name=telling.safe(state.name),
             )
         )
-    from bot.panels.season_leaving import leave
-
     after = await Signing(seasons_of(interaction)).withdraw(state, interaction.user.id, key=str(interaction.id))
     await leave(bot_of(interaction), after, interaction.user.id, interaction.user.id)
     await private(interaction, translate(language, "✓ You have left “{name}”.", name=telling.safe(state.name)))
     await tell_entry(bot_of(interaction), after)
+    await tell_of(bot_of(interaction), after, interaction.user.id)
 
 
 @group.command(name="standings", description="The standings of a season, as a picture and in words")
@@ -248,7 +250,10 @@ async def tables_(
     language = await language_for(interaction, share)
     number = round or max(state.head.round, 1)
     live = await live_of(bot_of(interaction).tables, state, number)
-    await _pieces(interaction, board_lines(language, state, number, live), share)
+    lines = board_lines(language, state, number, live)
+    if any(table.stage is TableStage.OPENING for table in state.tables_of(round_=number)):
+        lines += filter(None, [bot_of(interaction).opener.trouble(state.id)])
+    await _pieces(interaction, lines, share)
 
 
 @group.command(name="log", description="What organisers and players have done in a season")

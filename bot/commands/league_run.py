@@ -15,7 +15,7 @@ from bot.league.model import Leaving
 from bot.panels import telling
 from bot.panels.season_acts import act_text
 from bot.panels.season_draw import proposal_text
-from bot.panels.season_leaving import leave
+from bot.panels.season_leaving import leave, redraw_hint
 from bot.panels.season_posting import post, tell_entry, tell_sign_up
 from bot.prompts_words import shorten
 from bot.seasons import drawing, judging, undoing
@@ -178,7 +178,7 @@ async def expel(
         games,
         name=telling.safe(player.display_name),
     )
-    await after(interaction, state, text)
+    await after(interaction, state, "\n".join(filter(None, (text, redraw_hint(language, state)))))
 
 
 @run.command(name="admit", description="Let somebody in from the waiting list, or back in who has left")
@@ -191,8 +191,9 @@ async def admit(interaction: Interaction, player: discord.User, season: str | No
     waits = entry is not None and entry.status.value == "waiting"
     way = signing.admit if waits else signing.reinstate
     state = await way(state, member, player.id, key=str(interaction.id))
-    text = translate(language_of(interaction), "✓ {name} takes part.", name=telling.safe(player.display_name))
-    await after(interaction, state, text)
+    language = language_of(interaction)
+    text = translate(language, "✓ {name} takes part.", name=telling.safe(player.display_name))
+    await after(interaction, state, "\n".join(filter(None, (text, redraw_hint(language, state)))))
 
 
 @season_group.command(name="cancel", description="Cancel a season; its running games go on as games of no season")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import discord
 from discord import app_commands
 
 from bot.clocks.model import ClockTerms
@@ -13,11 +14,14 @@ from bot.commands.league import SEASON, season_here, seasons_of
 from bot.commands.league_run import LEAVING, after, season_group
 from bot.commands.talk import language_of_server
 from bot.commands.within import bot_of, offers
-from bot.components.answering import Interaction, language_of, member_of, private
+from bot.components.answering import Interaction, Sorry, language_of, member_of, private
 from bot.league.designs import designs
 from bot.league.model import Concession, Credit, Dealing, Leaving, Odd, Season
+from bot.panels import telling
+from bot.panels.season_posting import tell_sign_up
 from bot.panels.season_words import season_text
 from bot.seasons import terms
+from bot.seasons.model import Stage
 from bot.seasons.signing import Signing, check_terms
 from render.locale import translate
 from rules.types import Dominance
@@ -125,6 +129,35 @@ def changed_terms(old: Season, given: dict[str, Any]) -> Season:
     return old
 
 
+def must_have_threads(interaction: Interaction) -> None:
+    """Raises ``Sorry`` where no thread can be made: each table of a season gets one."""
+    kinds = (discord.ChannelType.text, discord.ChannelType.news)
+    if interaction.channel is None or interaction.channel.type not in kinds:
+        raise Sorry(
+            translate(
+                language_of(interaction),
+                "Every table of a season gets a thread, and here none can be made. Use this in a text channel.",
+            )
+        )
+
+
+@season_group.command(name="here", description="Let a season's messages and threads go to this channel from now on")
+@app_commands.describe(season=SEASON)
+async def here(interaction: Interaction, season: str | None = None) -> None:
+    """Another channel, where the old one is gone or was the wrong one."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    must_have_threads(interaction)
+    state = await season_here(interaction, season)
+    state = await seasons_of(interaction).move(
+        state, member_of(interaction), interaction.channel_id or 0, key=str(interaction.id)
+    )
+    if state.stage is Stage.SIGN_UP:
+        state = await tell_sign_up(bot_of(interaction), state)
+    text = translate(language_of(interaction), "✓ “{name}” is at home here now.", name=telling.safe(state.name))
+    await after(interaction, state, text)
+    bot_of(interaction).background(bot_of(interaction).opener.work())
+
+
 @season_group.command(name="create", description="A new season; only organisers see it until the sign-up is opened")
 @app_commands.describe(name="What it is called", **{key: _DESCRIPTIONS[key] for key in _FIRST})
 @app_commands.choices(dominance=MODES)
@@ -142,6 +175,7 @@ async def create(
 ) -> None:
     """Create a season; the rest of its terms is as usual until it is changed."""
     await interaction.response.defer(ephemeral=True, thinking=True)
+    must_have_threads(interaction)
     seasons, bot = seasons_of(interaction), bot_of(interaction)
     settings = await bot.tables.server(interaction.guild_id or 0)
     given = {

@@ -8,6 +8,7 @@ import discord
 
 from bot.components.answering import Interaction, language_of, member_of, private
 from bot.components.ids import Press, Pressed, handles, view_of
+from bot.panels.season_leaving import tell_of
 from bot.panels.season_posting import tell_entry
 from bot.panels.season_words import entry_lines, title
 from bot.ratings.service import ratings_of
@@ -50,6 +51,7 @@ async def joined(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
     after = await Signing(bot.seasons).enter(state, entry, key=str(interaction.id))
     await private(interaction, joined_text(language_of(interaction), after, member.user_id))
     await tell_entry(bot, after)
+    await tell_of(bot, after, member.user_id)
 
 
 def joined_text(language: str, state: SeasonState, user: int) -> str:

@@ -9,6 +9,7 @@ from bot.clocks import running, store
 from bot.clocks.store import Bank, Pause, Wait
 from bot.clocks.words import allowance_words, length_words, terms_words
 from bot.model import Status, TableInfo
+from bot.seasons.store import deadline_of_game
 from render.locale import translate
 
 if TYPE_CHECKING:
@@ -21,9 +22,20 @@ def lobby_line(info: TableInfo) -> str:
 
 
 async def deadline_line(tables: Tables, info: TableInfo, language: str) -> str:
-    """Until when whoever is asked has time, or that the table stands still; empty where nothing is to be said."""
+    """Until when whoever is asked has time, or that the table stands still, and until when a league wants its game;
+    empty where nothing is to be said."""
     if info.status is not Status.RUNNING:
         return ""
+    lines = [await _clock_line(tables, info, language)]
+    if (deadline := await deadline_of_game(tables.database, info.id)) is not None:
+        lines.append(
+            "-# 🏁 "
+            + translate(language, "League: play until {when}, {left}", when=_at(deadline), left=_left(deadline))
+        )
+    return "\n".join(line for line in lines if line)
+
+
+async def _clock_line(tables: Tables, info: TableInfo, language: str) -> str:
     now = tables.clock()
     wait = await store.wait_of(tables.database, info.id)
     if info.paused_until is not None and now < info.paused_until:

@@ -61,6 +61,11 @@ def _terms(language: str, state: SeasonState, done: Done) -> str:
     return translate(language, "The terms were changed: {what}.", what=str(done.facts.get("what", "–")))
 
 
+@words_of(SeasonAct.MOVED)
+def _moved(language: str, state: SeasonState, done: Done) -> str:
+    return translate(language, "The season's channel is now {channel}.", channel=f"<#{done.facts.get('channel', 0)}>")
+
+
 @words_of(SeasonAct.OPENED)
 def _opened(language: str, state: SeasonState, done: Done) -> str:
     return translate(language, "The sign-up was opened.")

@@ -57,6 +57,24 @@ def board_lines(
     return lines
 
 
+def own_lines(language: str, state: SeasonState, user: int, live: Mapping[int, Live]) -> list[str]:
+    """The tables of one player, with the way there and whose turn it is; also those where they are a substitute."""
+    own = [
+        table
+        for table in state.tables_of()
+        if table.stage is not TableStage.PROPOSED
+        and (user in table.plan.players or _substitutes(live.get(table.game or 0), user))
+    ]
+    if not own:
+        return []
+    lines = [translate(language, "**Your tables**")]
+    return lines + [table_line(language, state, table, live.get(table.game or 0)) for table in own]
+
+
+def _substitutes(live: Live | None, user: int) -> bool:
+    return live is not None and live.info.seat_of(user) is not None
+
+
 def table_line(language: str, state: SeasonState, table: SeasonTable, live: Live | None) -> str:
     """One table in a line or two."""
     where = f" <#{table.channel_id}>" if table.channel_id is not None else ""

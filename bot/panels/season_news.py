@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.components.seasons import round_view
+from bot.panels import telling
 from bot.panels.season_board import result_words
 from bot.panels.season_end import announce_all
 from bot.panels.season_posting import post
 from bot.panels.season_standings import standings_of, standings_sheet, standings_text
 from bot.panels.season_words import title
 from bot.seasons import due, judging, opening
-from bot.seasons.model import Key, SeasonState, SeasonTable
+from bot.seasons.model import Key, SeasonState, SeasonTable, Stage, TableStage
 from bot.seasons.table import is_over
 from render.errors import PictureError
 from render.locale import translate
@@ -85,6 +86,19 @@ async def late(bot: Bot, state: SeasonState, keys: Sequence[Key]) -> None:
     await post(bot, state, text, nonce=f"s{state.id}l{keys[0]}{len(keys)}".replace(" ", ""))
 
 
+async def day_has_come(bot: Bot, state: SeasonState) -> None:
+    """The day on which a season is to begin: what its organisers do now."""
+    language, tables = state.head.language, state.tables.values()
+    if state.stage is Stage.SIGN_UP:
+        following = translate(language, "Next: `/season close` closes the sign-up, `/season draw` draws the tables.")
+    elif not any(table.stage is TableStage.PLANNED for table in tables):
+        following = translate(language, "Next: `/season draw` draws the tables, and `/season confirm` confirms them.")
+    else:
+        following = translate(language, "Next: `/season round` opens round {round}.", round=1)
+    text = translate(language, "📅 **{name}** begins today. An organiser opens it.", name=telling.safe(state.name))
+    await post(bot, state, f"{text}\n{following}", view=round_view(language, state), nonce=f"s{state.id}start")
+
+
 async def look(bot: Bot) -> None:
     """From time to time, and after a start: whatever is due in any season. It never raises."""
     try:
@@ -92,6 +106,8 @@ async def look(bot: Bot) -> None:
             await table_over(bot, *settled)
         for state, keys in await due.look(bot.seasons):
             await late(bot, state, keys)
+        for state in await due.starting(bot.seasons):
+            await day_has_come(bot, state)
         await announce_all(bot)
         await bot.opener.open_waiting()
     except Exception:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import aiohttp
 import discord
@@ -21,7 +21,7 @@ from bot.panels.season_words import player_name, season_text, time_word
 from bot.pictures import Picture, file_of
 from bot.prompts_words import shorten
 from bot.seasons import opening
-from bot.seasons.model import SeasonState, SeasonTable, Stage, TableStage
+from bot.seasons.model import SeasonState, SeasonTable, Stage
 from bot.seasons.seasons import Seasons
 from render.locale import translate
 
@@ -36,6 +36,8 @@ TRIES = 6
 PAUSE = 1.0
 """Seconds between the openings of two tables: far below Discord's limits, and a season of 50 tables in minutes."""
 _GOOD = discord.ButtonStyle.success
+_NO_CHANNEL = 10003
+"""Discord's code for a channel that is not there."""
 _EXISTS = 160004
 """Discord's code for a message that has its thread already."""
 
@@ -109,6 +111,13 @@ async def tell_entry(bot: Bot, state: SeasonState) -> None:
     await bot.try_edit(channel.get_partial_message(state.head.message_id), content=text, view=sign_up_view(state))
 
 
+class Failure(NamedTuple):
+    """Why a table could not be opened, and the sentence about it."""
+
+    why: str
+    sentence: str
+
+
 class Opener:
     """Opens the tables that wait for it, one at a time; there is one per bot."""
 
@@ -117,7 +126,7 @@ class Opener:
         self.seasons = seasons
         self.pause = pause
         self._turn = asyncio.Lock()
-        self._failed: dict[int, str] = {}
+        self._failed: dict[int, Failure] = {}
         """What has kept a season's tables from being opened, as it was last said in its channel."""
 
     async def open_waiting(self) -> int:
@@ -134,14 +143,7 @@ class Opener:
                     await self._say(state, table, _words(state.head.language, error))
                 except discord.HTTPException as error:
                     log.warning("season %s: table %s not opened: %s", state.id, table.key, error.text)
-                    await self._say(
-                        state,
-                        table,
-                        translate(
-                            state.head.language,
-                            "I may not make threads in this channel. `/doctor` says what is missing.",
-                        ),
-                    )
+                    await self._say(state, table, _why(state.head.language, error))
                 except (aiohttp.ClientError, OSError) as error:
                     log.info("season %s: table %s not opened now: %s", state.id, table.key, error)
                 await asyncio.sleep(self.pause)
@@ -206,19 +208,24 @@ class Opener:
 
     async def _say(self, state: SeasonState, table: SeasonTable, why: str) -> None:
         """Say in the season's channel why its tables do not open, once."""
-        if self._failed.get(state.id) == why:
-            return
-        self._failed[state.id] = why
         text = translate(state.head.language, "⚠ Table {table} cannot be opened: {why}", table=str(table.key), why=why)
-        await post(self.bot, state, text)
+        known, self._failed[state.id] = self._failed.get(state.id), Failure(why, text)
+        if known is None or known.why != why:
+            await post(self.bot, state, text)
+
+    def trouble(self, season: int) -> str:
+        """What keeps a season's tables from being opened, as a sentence; empty when nothing does."""
+        found = self._failed.get(season)
+        return "" if found is None else found.sentence
+
+
+def _why(language: str, error: discord.HTTPException) -> str:
+    if error.code == _NO_CHANNEL:
+        return translate(language, "the season's channel is gone. `/season here` in another channel takes it there.")
+    return translate(language, "I may not make threads in this channel. `/doctor` says what is missing.")
 
 
 def _words(language: str, error: TableError) -> str:
     facts = {name: fact_word(language, fact) for name, fact in error.facts.items()}
     message = error.message
     return translate(language, message, **facts)
-
-
-def still_opening(state: SeasonState) -> int:
-    """How many tables of a season are not open yet though their round is."""
-    return sum(table.stage is TableStage.OPENING for table in state.tables.values())

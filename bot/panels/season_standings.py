@@ -6,6 +6,7 @@ from bot.languages.refusals import fact_word
 from bot.league.explaining import reason
 from bot.league.model import Decided, Standing, TieBreak
 from bot.panels.season_words import chain_word, player_name, points_word, title
+from bot.seasons.ending import moves
 from bot.seasons.model import SeasonState, Stage
 from bot.seasons.table import division_standings, overall_standings
 from render.locale import translate
@@ -93,18 +94,16 @@ def standings_sheet(language: str, state: SeasonState, division: int, rows: tupl
 
 
 def zones_of(state: SeasonState, division: int, rows: tuple[Standing, ...]) -> dict[int, Zone]:
-    """What each place leads to: first place of all at the end, up and down between divisions."""
+    """What each place leads to, as the promotions are proposed; the champion when the season is over."""
     zones = {row.player: Zone.OUT if row.left else Zone.NONE for row in rows}
-    staying = [row.player for row in rows if not row.left]
     if not division:
         return zones
-    terms, last = state.head.terms.promotion, max(state.divisions, default=1)
-    if division > 1:
-        zones |= dict.fromkeys(staying[: terms.up], Zone.PROMOTION)
-    elif staying and state.stage is Stage.FINISHED:
-        zones[staying[0]] = Zone.CHAMPION
-    if division < last and terms.down:
-        zones |= {user: Zone.RELEGATION for user in staying[-terms.down :] if zones[user] is Zone.NONE}
+    for move in moves(state):
+        if move.before == division and move.after and move.after != division:
+            zones[move.player] = Zone.PROMOTION if move.after < division else Zone.RELEGATION
+    first = next((row.player for row in rows if not row.left), None)
+    if division == 1 and first is not None and state.stage is Stage.FINISHED:
+        zones[first] = Zone.CHAMPION
     return zones
 
 

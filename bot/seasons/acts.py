@@ -18,6 +18,8 @@ class SeasonAct(Enum):
     CREATED = "created"
     TERMS = "terms"
     """The terms were changed; the fact ``what`` names them."""
+    MOVED = "moved"
+    """Its messages and threads go to another channel; ``channel``."""
     OPENED = "opened"
     """The sign-up was opened."""
     CLOSED = "closed"
@@ -59,7 +61,15 @@ class SeasonAct(Enum):
 
 
 FOR_EVER = frozenset(
-    {SeasonAct.CREATED, SeasonAct.ROUND, SeasonAct.TABLE, SeasonAct.NUDGED, SeasonAct.UNDONE, SeasonAct.CONFIRMED}
+    {
+        SeasonAct.CREATED,
+        SeasonAct.ROUND,
+        SeasonAct.TABLE,
+        SeasonAct.NUDGED,
+        SeasonAct.UNDONE,
+        SeasonAct.CONFIRMED,
+        SeasonAct.MOVED,
+    }
 )
 """What cannot be undone, because people have seen games open or messages come."""
 

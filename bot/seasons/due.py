@@ -56,6 +56,17 @@ async def look(seasons: Seasons) -> list[tuple[SeasonState, tuple[Key, ...]]]:
     return passed
 
 
+async def starting(seasons: Seasons) -> list[SeasonState]:
+    """Seasons whose day of beginning has come without a round being open, each once."""
+    now = seasons.tables.clock()
+    found: list[SeasonState] = []
+    for state in await seasons.listed(None, (Stage.SIGN_UP, Stage.CLOSED)):
+        start = state.head.terms.start
+        if start is not None and start <= now and not state.head.begun:
+            found.append(await seasons.change(state.id, None, None, lambda now: now.with_head(begun=True)))
+    return found
+
+
 async def _warn(seasons: Seasons, state: SeasonState, table: SeasonTable, steps: int, now: datetime) -> SeasonState:
     """Note that a table was warned, and put the nudge into the outbox in the same transaction."""
     wait = None if table.game is None else await clocks.wait_of(seasons.database, table.game)

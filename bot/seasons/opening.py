@@ -19,6 +19,7 @@ from bot.model import Choosing, Member, NewTable, Seat, Status
 from bot.seasons import store
 from bot.seasons.acts import SeasonAct
 from bot.seasons.codec import changes_between
+from bot.seasons.drawing import first_open
 from bot.seasons.errors import NothingDrawn, RoundStillOn, WrongStage
 from bot.seasons.model import Key, SeasonState, SeasonTable, Stage, TableStage
 from bot.seasons.seasons import Seasons
@@ -94,6 +95,35 @@ def _played(state: SeasonState, table: SeasonTable) -> bool:
     """Whether anybody who was drawn to a table is still there."""
     entries = (state.entries.get(player) for player in table.plan.players)
     return any(entry is not None and entry.status.plays for entry in entries)
+
+
+def deserted(state: SeasonState) -> list[SeasonTable]:
+    """Tables that are not open yet and hold somebody who has left: to be drawn anew."""
+    return [
+        table
+        for table in state.tables_of()
+        if table.stage in (TableStage.PLANNED, TableStage.PROPOSED)
+        and not all(
+            (entry := state.entries.get(player)) is not None and entry.status.plays for player in table.plan.players
+        )
+    ]
+
+
+def unseated(state: SeasonState) -> list[int]:
+    """Who takes part and sits at no table of a round that is drawn and not open: came after the draw."""
+    found: list[int] = []
+    for number in range(first_open(state), state.rounds + 1):
+        tables = state.tables_of(round_=number)
+        if not tables:
+            continue
+        seated = {player for table in tables for player in table.plan.players}
+        seated |= {player for (_, round_), byes in state.byes.items() if round_ == number for player in byes}
+        found += [
+            entry.user_id
+            for entry in state.players
+            if entry.since <= number and entry.user_id not in seated and entry.user_id not in found
+        ]
+    return found
 
 
 def thread_name(state: SeasonState, table: SeasonTable) -> str:

@@ -14,7 +14,7 @@ from bot.seasons import store
 from bot.seasons.acts import FOR_EVER, Done, Fact, SeasonAct
 from bot.seasons.codec import Changed, changes_between
 from bot.seasons.errors import NoSeasonHere, NoSuchSeason, OrganisersOnly, SeasonMoved, WhichSeason
-from bot.seasons.model import Head, Key, SeasonState, Stage
+from bot.seasons.model import Head, Key, SeasonState, Stage, TableStage
 from bot.store.database import Writer
 
 if TYPE_CHECKING:
@@ -116,6 +116,20 @@ class Seasons:
 
         made = await self.tables.in_hand(self.database.write(work))
         return made if made is not None else await self.current(server, terms.name)
+
+    async def move(self, state: SeasonState, member: Member, channel: int, key: str | None = None) -> SeasonState:
+        """Let a season's messages and threads go to another channel from now on. Raises ``OrganisersOnly``."""
+        await self.must_organise(state.server_id, member)
+
+        def moved(now: SeasonState) -> SeasonState:
+            if now.head.channel_id == channel:
+                return now
+            # An invitation in the old channel has no thread yet: the new channel gets one of its own.
+            waiting = [one for one in now.tables_of() if one.stage is TableStage.OPENING and one.game is None]
+            fresh = now.with_tables(replace(one, channel_id=None) for one in waiting)
+            return fresh.with_head(channel_id=channel, message_id=None)
+
+        return await self.change(state.id, member.user_id, SeasonAct.MOVED, moved, {"channel": channel}, key=key)
 
     async def change(
         self,

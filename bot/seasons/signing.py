@@ -107,7 +107,7 @@ def with_terms(state: SeasonState, terms: Season) -> SeasonState:
         raise WrongStage(
             reason=Said("tables are open. Name, deadlines, places, points and tie-breaks can still be changed.")
         )
-    state = state.with_head(terms=terms)
+    state = state.with_head(terms=terms, begun=state.head.begun and terms.start == old.start)
     return _moved_up(state) if state.stage in (Stage.PLANNED, Stage.SIGN_UP) else state
 
 

@@ -117,7 +117,8 @@ class League:
 
     async def draw(self, bot: Bot) -> None:
         """Draw what is to come, and confirm it."""
-        proposal = await self.club.answer(self.club.organiser, "season draw")
+        answer = await self.club.organiser.command(self.club.place, "season draw")
+        proposal = await answer.filled(120)  # the solver takes its time
         assert "pairs meet" in proposal.content
         said = await self.club.press(self.club.organiser, proposal, "Confirm these tables")
         assert "confirmed" in said, said

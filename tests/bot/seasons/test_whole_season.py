@@ -71,8 +71,10 @@ async def _expelled(league: League, bot: Bot, state: SeasonState) -> None:
     """Somebody of the last division goes with their results: their seat is free, and a computer plays on."""
     table = next(one for one in state.tables_of(division=len(league.shape.divisions)))
     user = league.club.people[table.plan.players[0]]
-    said = await league.club.run("league run expel", player=user, reason="never came", results="voided")
+    organiser = league.club.organiser
+    said = await league.club.says(organiser, "league run expel", player=user, reason="never came", results="voided")
     assert "1 running game goes" in said
+    assert "Tables to come with somebody who has left" in said
     game = await bot.tables.get(table.game or 0)
     assert game.info.seats[0].free
 
