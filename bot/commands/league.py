@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import discord
 from discord import app_commands
 
@@ -58,15 +60,20 @@ async def seasons_offered(interaction: Interaction, typed: str) -> list[Choice[s
     return offers(((state.name, str(state.id)) for state in found if state.stage is not Stage.PLANNED), typed)
 
 
-async def _pieces(interaction: Interaction, lines: list[str], share: bool) -> None:
-    """Lines as one answer or several, cut between lines."""
-    text = ""
+def _in_pieces(lines: Iterable[str]) -> list[str]:
+    """Lines as texts that each fit into a message, cut between lines."""
+    texts: list[str] = []
     for line in lines:
-        if text and len(text) + len(line) + 1 > telling.LONGEST:
-            await interaction.followup.send(text, ephemeral=not share, allowed_mentions=EVERYBODY)
-            text = ""
-        text = f"{text}\n{line}" if text else shorten(line, telling.LONGEST)
-    if text:
+        if texts and len(texts[-1]) + len(line) + 1 <= telling.LONGEST:
+            texts[-1] += f"\n{line}"
+        else:
+            texts.append(shorten(line, telling.LONGEST))
+    return texts
+
+
+async def _pieces(interaction: Interaction, lines: Iterable[str], share: bool) -> None:
+    """Lines as one answer or several."""
+    for text in _in_pieces(lines):
         await interaction.followup.send(text, ephemeral=not share, allowed_mentions=EVERYBODY)
 
 
@@ -81,7 +88,7 @@ async def list_(interaction: Interaction) -> None:
     ]
     if not found:
         raise Sorry(translate(language, "There is no season here yet. Organisers open one with `/season create`."))
-    await private(interaction, "\n".join(f"`{state.id}` {title(language, state)}" for state in found))
+    await _pieces(interaction, (f"`{state.id}` {title(language, state)}" for state in found), False)
 
 
 @group.command(name="show", description="A season: its terms, who takes part, your own entry")
@@ -230,7 +237,9 @@ async def standings(
         raise Sorry(translate(language, "There is no division {number} in this season.", number=number))
     rows = standings_of(state, number)
     sheet = standings_sheet(language, state, number, rows) if rows else None
-    await answer(interaction, language, standings_text(language, state, number, rows), share, sheet)
+    first, *others = _in_pieces(standings_text(language, state, number, rows).split("\n"))
+    await answer(interaction, language, first, share, sheet)
+    await _pieces(interaction, others, share)
 
 
 @group.command(name="tables", description="The tables of a round: whose turn it is, since when, and what is over")

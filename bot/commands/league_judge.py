@@ -83,6 +83,7 @@ async def adjudicate(
     seasons, state = seasons_of(interaction), await season_here(interaction, season)
     await seasons.must_organise(state.server_id, member_of(interaction))
     planned = table_of(state, table)
+    settling.must_be_open(planned)
     verdict = await _verdict(interaction, state, planned, How(how), places, scores, forfeits)
     game = None if planned.game is None else await bot_of(interaction).tables.get(planned.game)
     was_on = game is not None and game.info.status.open

@@ -82,6 +82,7 @@ def standings_sheet(language: str, state: SeasonState, division: int, rows: tupl
         translate(language, "Share"),
     )
     over = state.stage is Stage.FINISHED
+    legend = {Zone.OUT: translate(language, "has left")}  # what they have played may well count
     return Standings(
         state.name,
         columns,
@@ -90,6 +91,7 @@ def standings_sheet(language: str, state: SeasonState, division: int, rows: tupl
         note=""
         if over
         else translate(language, "after round {round} of {rounds}", round=state.head.round, rounds=state.rounds),
+        legend=legend,
     )
 
 

@@ -86,8 +86,7 @@ def adjudicated(state: SeasonState, key: Key, verdict: Verdict) -> SeasonState:
     """
     _must_be_on(state)
     table = table_at(state, key)
-    if table.stage is TableStage.PLANNED:
-        raise WrongStage(reason=Said("this table is not open yet."))
+    must_be_open(table)
     known = state.results.get(key)
     players = table.plan.players
     places = _places(players, verdict)
@@ -112,6 +111,12 @@ def adjudicated(state: SeasonState, key: Key, verdict: Verdict) -> SeasonState:
         )
     result = Result(key.division, key.round, key.number, tuple(seats), verdict.how, note=verdict.note)
     return state.with_result(result)
+
+
+def must_be_open(table: SeasonTable) -> None:
+    """Raises ``WrongStage`` for a table whose round is not open."""
+    if table.stage is TableStage.PLANNED:
+        raise WrongStage(reason=Said("this table is not open yet."))
 
 
 def voided(state: SeasonState, key: Key, void: bool, note: str) -> SeasonState:

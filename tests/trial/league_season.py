@@ -28,10 +28,11 @@ def run(folder: Path) -> list[Row]:
         if not file.exists():
             return [Row("a season that comes to its end", done.stdout[-300:], "yes", False)]
     found = json.loads(file.read_text())
-    games, minutes = found["games"], found["seconds"] / 60
+    played, judged, minutes = found["games"], found["adjudicated"], found["seconds"] / 60
     clicks = found["press"] + found["type"]
     return [
-        Row(f"games of a season of {_PLAYERS} players in 4 divisions", f"{games}", f"{_GAMES} or nearly", games >= 24),
+        Row(f"games of a season of {_PLAYERS} players in 4 divisions, adjudicated ones among them",
+            f"{played + judged} ({judged})", f"{_GAMES}", played + judged == _GAMES and judged > 0),
         Row("choices at the tables", f"{found['choices']}", "-", found["choices"] > 0),
         Row("actions by presses and by typing in division 1", f"{clicks}", "-", clicks > 0),
         Row("figures and ranks that differ from a count from the archive", str(found["differences"]), "0",

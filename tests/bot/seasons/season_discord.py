@@ -29,11 +29,11 @@ class Club:
         """Everybody by id."""
         return {user.id: user for user in self.server.users}
 
-    async def answer(self, user: User, name: str, /, place: Channel | None = None, **options: object) -> Message:
+    async def answer(self, user: User, name: str, place: Channel | None = None, /, **options: object) -> Message:
         """The answer to a command, filled."""
         return await (await user.command(place or self.place, name, options)).filled()
 
-    async def says(self, user: User, name: str, /, place: Channel | None = None, **options: object) -> str:
+    async def says(self, user: User, name: str, place: Channel | None = None, /, **options: object) -> str:
         """The words of all answers to a command."""
         answer = await user.command(place or self.place, name, options)
         first = await answer.filled()

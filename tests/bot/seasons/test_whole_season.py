@@ -114,6 +114,7 @@ async def _adjudicated(league: League, bot: Bot, key: Key, number: int) -> None:
     state = await league.settled(bot)
     assert state.results[key].how is How.PROJECTED
     assert game.info.status is Status.ENDED
+    league.counted["adjudicated"] += 1
     assert all(table.stage is TableStage.OVER for table in state.tables_of(round_=number))
 
 
