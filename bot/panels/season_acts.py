@@ -9,8 +9,9 @@ from bot.league.model import How
 from bot.panels import telling
 from bot.panels.season_words import how_word, player_name, points_word, time_word
 from bot.seasons.acts import Done, SeasonAct
+from bot.seasons.due import EVERY_TABLE
 from bot.seasons.model import SeasonState
-from render.locale import translate
+from render.locale import command_name, translate, translate_many
 
 Words = Callable[[str, SeasonState, Done], str]
 _WORDS: dict[SeasonAct, Words] = {}
@@ -58,7 +59,9 @@ def _created(language: str, state: SeasonState, done: Done) -> str:
 
 @words_of(SeasonAct.TERMS)
 def _terms(language: str, state: SeasonState, done: Done) -> str:
-    return translate(language, "The terms were changed: {what}.", what=str(done.facts.get("what", "–")))
+    names = str(done.facts.get("what", "–")).split(", ")
+    what = ", ".join(command_name(language, name) for name in names)  # options of ``/season terms``
+    return translate(language, "The terms were changed: {what}.", what=what)
 
 
 @words_of(SeasonAct.MOVED)
@@ -182,8 +185,17 @@ def _nudged(language: str, state: SeasonState, done: Done) -> str:
 
 @words_of(SeasonAct.EXTENDED)
 def _extended(language: str, state: SeasonState, done: Done) -> str:
-    return translate(
-        language, "More time for {table}: {days} days.", table=_table(done), days=done.facts.get("days", 0)
+    days = int(done.facts.get("days") or 0)
+    if done.facts.get("table") == EVERY_TABLE:
+        return translate_many(
+            language, "More time for the round: {number} day.", "More time for the round: {number} days.", days
+        )
+    return translate_many(
+        language,
+        "More time for table {table}: {number} day.",
+        "More time for table {table}: {number} days.",
+        days,
+        table=_table(done),
     )
 
 

@@ -49,7 +49,7 @@ def score_lines(language: str, state: SeasonState, score: SeatingScore) -> list[
         ),
         translate(
             language,
-            "Starting initiative: between a player's places at most {spread} games of difference; uneven: {players}.",
+            "Starting initiative: a player's places differ by at most {spread}; players beyond 1: {players}.",
             spread=score.seat_spread,
             players=score.uneven_seats,
         ),
@@ -58,7 +58,7 @@ def score_lines(language: str, state: SeasonState, score: SeatingScore) -> list[
         lines.append(
             translate(
                 language,
-                "Animals: at most {spread} games of difference; favourites given: {favourites}.",
+                "Animals: how often a player has each differs by at most {spread}; favourites given: {favourites}.",
                 spread=score.animal_spread,
                 favourites=score.favourites,
             )

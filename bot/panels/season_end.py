@@ -91,7 +91,11 @@ async def announce_all(bot: Bot) -> None:
 
 def recap_lines(language: str, state: SeasonState, recap: Recap) -> list[str]:
     """The closest game, the greatest comeback, the fastest player, the animals that won most."""
-    lines = [translate_many(language, "{number} game was played.", "{number} games were played.", recap.games)]
+    lines = [
+        translate_many(
+            language, "{number} game was played to its end.", "{number} games were played to their end.", recap.games
+        )
+    ]
     if (closest := recap.closest) is not None:
         lines.append(
             translate_many(
@@ -127,7 +131,8 @@ def recap_lines(language: str, state: SeasonState, recap: Recap) -> list[str]:
                 name=_name(state, recap, fast.user),
             )
         )
-    ranked = sorted(recap.animals.items(), key=lambda item: (-item[1].wins.share, item[0]))[:_BEST_ANIMALS]
+    won = [item for item in recap.animals.items() if item[1].wins.share > 0]
+    ranked = sorted(won, key=lambda item: (-item[1].wins.share, item[0]))[:_BEST_ANIMALS]
     if ranked:
         animals = ", ".join(f"{animal_word(language, animal)} {seated.wins.share:.0%}" for animal, seated in ranked)
         lines.append(translate(language, "Animals that won most: {animals}", animals=animals))

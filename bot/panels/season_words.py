@@ -53,7 +53,7 @@ def stage_word(language: str, stage: Stage) -> str:
         Stage.SIGN_UP: translate(language, "sign-up is open"),
         Stage.CLOSED: translate(language, "sign-up is closed"),
         Stage.RUNNING: translate(language, "running"),
-        Stage.FINISHED: translate(language, "finished"),
+        Stage.FINISHED: translate(language, "has ended"),
         Stage.CANCELLED: translate(language, "cancelled"),
     }[stage]
 
@@ -225,11 +225,11 @@ def people_lines(language: str, state: SeasonState) -> list[str]:
             lines.append(translate(language, "**Division {number}** · {names}", number=number, names=names))
     else:
         players = state.players
-        count = translate_many(language, "{number} player", "{number} players", len(players))
         places = state.head.terms.places
-        of = f" / {places}" if places else ""
+        number = f"{len(players)} / {places}" if places else f"{len(players)}"
         names = ", ".join(telling.safe(entry.name) for entry in players[:MOST_NAMES])
-        lines.append(f"**{count}{of}**" + (f" · {names}" if names else ""))
+        count = translate(language, "**Signed up: {number}**", number=number)
+        lines.append(count + (f" · {names}" if names else ""))
     waiting = [entry for entry in state.in_order() if entry.status is EntryStatus.WAITING]
     if waiting:
         names = ", ".join(telling.safe(entry.name) for entry in waiting[:MOST_NAMES])

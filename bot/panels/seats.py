@@ -12,8 +12,10 @@ from bot.model import Status, TableInfo
 from bot.panels import telling
 from bot.panels.act_words import act_text, animals
 from bot.panels.reshow import show_again
+from bot.panels.season_words import credit_sentence
 from bot.panels.seat_words import rule_line
 from bot.panels.votes import close_questions
+from bot.seasons.model import Stage
 from bot.store import seats as store
 from bot.store.database import Writer
 from bot.store.seats import Offer
@@ -70,6 +72,7 @@ async def _tell(bot: Bot, table: Table, told: Sequence[Noted], offers: Sequence[
     lines = [f"**{telling.safe(info.name)}**", *(act_text(language, info, noted) for noted in told)]
     if offers:
         lines.append(rule_line(language))
+        lines += await league_lines(bot, info)
     view = _take_buttons(info, offers) if offers else None
     nonce = f"{info.id}-a{told[0].id}"
     message = await bot.announcer.send(info, "\n".join(lines), view=view, nonce=nonce)
@@ -82,6 +85,14 @@ async def _tell(bot: Bot, table: Table, told: Sequence[Noted], offers: Sequence[
             store.set_offer_message(writer, offer.id, message.id)
 
     await bot.tables.in_hand(bot.tables.database.write(work))
+
+
+async def league_lines(bot: Bot, info: TableInfo) -> list[str]:
+    """Whose result a seat is that is taken over at a table of a league; nothing at any other."""
+    found = await bot.seasons.of_game(info.id)
+    if found is None or found[0].stage is not Stage.RUNNING:
+        return []
+    return ["-# 🏁 " + credit_sentence(info.language, found[0].head.terms.credit)]
 
 
 async def _show_offer(bot: Bot, info: TableInfo, offer: Offer) -> None:

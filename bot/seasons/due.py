@@ -23,7 +23,8 @@ from rules.errors import Said
 
 NUDGES = (timedelta(days=3), timedelta(days=1), timedelta())
 """So long before its deadline something happens at a table; the last is the deadline itself."""
-LONGEST_EXTENSION = 60
+EVERY_TABLE = "–"
+"""Stands for the table in the log where a whole round got more time."""
 
 
 def steps_due(state: SeasonState, table: SeasonTable, now: datetime) -> int:
@@ -135,5 +136,5 @@ async def extend(seasons: Seasons, state: SeasonState, member: Member, key: Key 
         fresh = [replace(table, warned=0) for table in now.tables_of(round_=now.head.round)]
         return now.with_head(deadlines=deadlines).with_tables(fresh)
 
-    facts = {"table": "–" if key is None else str(key), "days": days}
+    facts = {"table": EVERY_TABLE if key is None else str(key), "days": days}
     return await seasons.change(state.id, member.user_id, SeasonAct.EXTENDED, extended, facts)

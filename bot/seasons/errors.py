@@ -95,7 +95,7 @@ class RoundStillOn(TableError):
     """The next round before the last one is over."""
 
     code = "round-still-on"
-    message = "Round {round} is still on: {tables} of its tables have no result. Adjudicate them, or wait."
+    message = "Round {round} is still on. Tables without a result: {tables}. Adjudicate them, or wait."
 
 
 class NoResultYet(TableError):
@@ -130,4 +130,4 @@ class NotFinished(TableError):
     """Ending a season whose games are still on."""
 
     code = "season-not-finished"
-    message = "{tables} tables have no result yet. Adjudicate them first, or cancel the season."
+    message = "Tables without a result: {tables}. Adjudicate them first, or cancel the season."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.league.model import How
 from bot.seasons.model import SeasonState
 from bot.statistics import recap
 from bot.statistics.counting import Seated, by_animal
@@ -25,11 +26,14 @@ class Recap:
 
 
 async def recap_of(tables: Tables, state: SeasonState) -> Recap:
-    """The recap of all games of a season that count."""
+    """The recap of all games of a season that count and were played to their end."""
     numbers = frozenset(
         table.game
         for key, table in state.tables.items()
-        if table.game is not None and key in state.results and not state.results[key].void
+        if table.game is not None
+        and (result := state.results.get(key)) is not None
+        and result.how is How.PLAYED
+        and not result.void
     )
     found = await finished(tables, Wanted(state.server_id, computers=True, games=numbers), paces=True)
     games = found.games

@@ -19,7 +19,10 @@ PLACE = Path(__file__).parent
 COMMAND = "command"
 """The context of names of commands and options, which obey Discord's rules for names."""
 
-_COMMAND = re.compile(r"(?<![\w/<:])/([a-z]+)((?: [a-z]+)?)(?![\w-])((?: [a-z_]+:[^\s`]*)*)")
+_COMMAND = re.compile(
+    r"(?<![\w/<:])/([a-z]+)((?: [a-z]+)?)((?:(?<= run) [a-z]+|(?<= pool) [a-z]+)?)(?![\w-])((?: [a-z_]+:[^\s`]*)*)"
+)
+"""A command, with the sub-command and the sub-command of that: ``run`` and ``pool`` have such of their own."""
 _OPTION = re.compile(r"([ `])([a-z_]+):")
 _ALONE = re.compile(r"`[a-z_]+:[^\s`]*`")
 
@@ -73,8 +76,8 @@ def _with_commands(language: str, text: str) -> str:
         return f"{found[1]}{command_name(language, found[2])}:"
 
     def renamed(found: re.Match[str]) -> str:
-        first, second, options = found.groups()
-        more = " " + command_name(language, second[1:]) if second else ""
-        return f"/{command_name(language, first)}{more}" + _OPTION.sub(option, options)
+        *names, options = found.groups()
+        words = [command_name(language, name.strip()) for name in names if name]
+        return f"/{' '.join(words)}" + _OPTION.sub(option, options)
 
     return _ALONE.sub(lambda found: _OPTION.sub(option, found[0]), _COMMAND.sub(renamed, text))

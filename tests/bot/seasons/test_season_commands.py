@@ -42,7 +42,7 @@ async def test_the_button_signs_up_and_the_message_counts(league: Club) -> None:
     message = await league.sign_up()
     ada, ben = league.players[:2]
     assert "You take part" in await league.press(ada, message, "Sign up")
-    await ada.see(league.place, lambda one: "1 player" in one.content and "Ada" in one.content)
+    await ada.see(league.place, lambda one: "Signed up: 1" in one.content and "Ada" in one.content)
     assert "signed up for “Spring” already" in await league.press(ada, message, "Sign up")
     assert "You take part" in await league.press(ada, message, "My entry")
     assert "Ben does not take part" in await league.press(ben, message, "My entry")

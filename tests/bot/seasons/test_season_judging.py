@@ -137,7 +137,7 @@ async def test_a_finished_season_is_taken_in_from_its_own_results(bot: Bot, leag
 
 async def test_a_season_is_finished_by_a_second_word_and_announced_once(bot: Bot, league: Club) -> None:
     (table,) = await league.round_on(bot, rounds=1)
-    assert "1 tables have no result yet" in await league.says(league.organiser, "season finish", sure=True)
+    assert "Tables without a result: 1" in await league.says(league.organiser, "season finish", sure=True)
     await over(bot, table)
     await league.organiser.see(league.place, "All rounds are played")
     await league.run("season terms", leaving=Leaving.KEPT.value)
