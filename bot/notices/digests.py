@@ -11,6 +11,7 @@ import discord
 from discord.utils import format_dt
 
 from bot.clocks import store as clocks
+from bot.clocks.hours import next_awake
 from bot.components.ids import Pressed
 from bot.errors import TableError
 from bot.model import Status, TableInfo
@@ -42,6 +43,13 @@ class Due(NamedTuple):
     first: bool
     told: dict[str, int]
     """Up to which step of each game they were told."""
+    next: str
+    """As stored. With a blank before it: to be worked out anew, for something of the person has changed."""
+
+    def due(self, now: datetime) -> bool:
+        """Whether it is really time, and not only to be worked out anew."""
+        at = self.next.strip()
+        return bool(at) and at <= now.isoformat()
 
 
 async def watch(tables: Tables) -> None:
@@ -75,7 +83,7 @@ async def due(database: Database, now: datetime) -> list[Due]:
     """Whose message is due, earliest first."""
     sql = "SELECT user, next, told FROM digests WHERE next <= ? ORDER BY next LIMIT ?"
     found = await database.all(sql, (now.isoformat(), AT_A_TIME))
-    return [Due(row["user"], not row["next"], json.loads(row["told"])) for row in found]
+    return [Due(row["user"], not row["next"].strip(), json.loads(row["told"]), row["next"]) for row in found]
 
 
 async def steps_of(database: Database, user: int) -> dict[str, int]:
@@ -89,14 +97,17 @@ async def steps_of(database: Database, user: int) -> dict[str, int]:
 
 async def _make(tables: Tables, one: Due, person: Person, steps: Mapping[str, int]) -> None:
     now = tables.clock()
+    there = next_awake(person.hours, now, person.off) is not None
+    told = dict(steps) if one.first or (one.due(now) and there) else one.told
 
     def work(writer: Writer) -> None:
+        same = (one.user, one.next)  # otherwise something of the person has changed meanwhile
         if person.told is not Told.DIGEST:
-            writer.execute("DELETE FROM digests WHERE user = ?", (one.user,))
+            writer.execute("DELETE FROM digests WHERE user = ? AND next = ?", same)
             return
-        at = next_digest(person, now).isoformat()
-        writer.execute("UPDATE digests SET next = ?, told = ? WHERE user = ?", (at, json.dumps(dict(steps)), one.user))
-        if not one.first and steps:
+        sql = "UPDATE digests SET next = ?, told = ? WHERE user = ? AND next = ? RETURNING user"
+        found = writer.one(sql, (next_digest(person, now).isoformat(), json.dumps(told), *same))
+        if found is not None and one.due(now) and there and steps:
             news = {game: max(seq - one.told.get(game, 0), 0) for game, seq in steps.items()}
             key = f"digest:{one.user}:{now.isoformat()}"
             enqueue(writer, Notice(DIGEST, key, now, one.user, None, {"news": json.dumps(news)}))

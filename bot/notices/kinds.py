@@ -92,6 +92,9 @@ class NoticeKind:
     daily: bool = False
     """The one message a day of those who want no other: it does not wait for itself."""
 
+    urgent: bool = False
+    """Sent at once, into sleep, absence and the one message a day too: what cannot wait without harm to its receiver."""
+
     def __post_init__(self) -> None:
         assert self.name not in KINDS, self.name
         KINDS[self.name] = self

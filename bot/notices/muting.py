@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from enum import Enum
 
@@ -25,12 +26,15 @@ _MORNINGS = {Quiet.TOMORROW: 1, Quiet.DAYS: 3}
 
 
 def until(person: Person, quiet: Quiet, now: datetime) -> datetime:
-    """When somebody is reminded again: after so many awake hours, or on the morning of a day to come."""
+    """When somebody is reminded again: after so many awake hours, or on the morning of a day to come.
+
+    Times off put nothing off here: they may end sooner than was said, and what is due in them waits in the outbox.
+    """
     if quiet in _AWAKE:
-        return add_awake(person.hours, now, _AWAKE[quiet], person.off) or now + timedelta(days=1)
-    at = now
+        return add_awake(person.hours, now, _AWAKE[quiet]) or now + timedelta(days=1)
+    at, there = now, replace(person, vacation=(), away_since=None)
     for _ in range(_MORNINGS[quiet]):
-        at = next_digest(person, at)
+        at = next_digest(there, at)
     return at
 
 

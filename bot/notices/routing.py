@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, time, timedelta
+from datetime import UTC, datetime, time, timedelta
 from typing import NamedTuple
 
 from bot.clocks.hours import FOREVER, is_awake, next_awake, zone_of
@@ -54,17 +54,16 @@ class Routing:
 
 
 def next_digest(person: Person, after: datetime) -> datetime:
-    """When somebody gets the next message of the day: always later than ``after``, and in their waking hours."""
+    """When somebody gets the next message of the day: always later than ``after``, and in their waking hours. For
+    whoever is not awake any more, as far as one can see, the next time at which to look again."""
     zone = zone_of(person.hours.zone)
     day = after.astimezone(zone).date()
-    for _ in range(3):
-        at = next_awake(person.hours, datetime.combine(day, DIGEST_AT, zone), person.off)
-        if at is None:
-            return FOREVER
+    while True:
+        nine = datetime.combine(day, DIGEST_AT, zone).astimezone(UTC)
+        at = next_awake(person.hours, nine, person.off) or nine
         if at > after:
             return at
         day += timedelta(days=1)
-    return FOREVER
 
 
 def route(
@@ -82,12 +81,14 @@ def route(
             ready.append((Target(Way.CHANNEL, kept.game), kept))
             continue
         person = people[kept.user]
-        if not is_awake(person.hours, now, person.off):
+        urgent = KINDS[kept.kind].urgent
+        if not urgent and not is_awake(person.hours, now, person.off):
             later.append((kept.id, _soon(next_awake(person.hours, now, person.off), now)))
             continue
         way = kept.way
         if way is None:
-            if person.told is Told.DIGEST and not KINDS[kept.kind].daily and kept.user not in unreachable:
+            waits = not urgent and not KINDS[kept.kind].daily
+            if person.told is Told.DIGEST and waits and kept.user not in unreachable:
                 ways.append((kept.id, Way.DIRECT))
                 later.append((kept.id, _soon(next_digest(person, now), now)))
                 continue

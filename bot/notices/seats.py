@@ -51,11 +51,14 @@ async def _nudge(telling: Telling) -> Words:
 
 
 async def _still_asked(telling: Telling) -> bool:
-    """Whether the game still stands where it did, and its player is the one who is asked."""
+    """Whether the game still stands where it did, nobody has paused it, and its player is the one who is asked."""
     info = telling.info
     if info is None or info.status is not Status.RUNNING or info.seq != telling.facts["seq"]:
         return False
-    view = await (await telling.tables.get(info.id)).view()
+    table = await telling.tables.get(info.id)
+    if table.paused:
+        return False
+    view = await table.view()
     return view.asked is not None and view.asked.user_id == telling.user
 
 

@@ -123,3 +123,7 @@ def test_the_message_of_the_day_comes_at_nine_or_on_waking(hours: Hours, after: 
 def test_the_message_of_the_day_waits_for_the_end_of_a_vacation():
     away = replace(ANN, vacation=(Span(NOON, NOON + timedelta(days=5)),))
     assert next_digest(away, NOON) == NOON + timedelta(days=5)
+
+
+def test_for_whoever_is_away_without_an_end_the_message_of_the_day_is_looked_at_again_tomorrow():
+    assert next_digest(replace(ANN, away_since=NOON), NOON) == datetime(2026, 3, 3, 9, tzinfo=UTC)
