@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.me.traces import TRACES
 from bot.model import Exported
+from bot.seasons import traces
 
 if TYPE_CHECKING:
     from bot.tables import Tables
@@ -34,11 +35,7 @@ async def export(tables: Tables, user_id: int) -> Exported:
         if rows:
             known = found.setdefault(trace.table, [])
             known += [row for one in rows if (row := dict(one)) not in known]
-    parts = await tables.database.all(
-        "SELECT season, data FROM season_parts WHERE part = 'entry' AND key = ?", (str(user_id),)
-    )
-    if parts:
-        found["season_entries"] = [{"season": row["season"], "entry": json.loads(row["data"])} for row in parts]
+    found |= await traces.about(tables.database, user_id)
     value = {"about": _ABOUT, "user": user_id, "made": tables.clock().isoformat(), "stored": found}
     data = json.dumps(value, ensure_ascii=False, indent=1).encode()
     name = f"dominant-species-about-me-{tables.clock():%Y-%m-%d}.json"

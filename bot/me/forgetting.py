@@ -92,7 +92,11 @@ async def _leave_seasons(tables: Tables, who: Forgetting) -> None:
     for state in await seasons.listed(None, ON):
         with suppress(NotEntered):
             await seasons.change(
-                state.id, who.user, SeasonAct.WITHDREW, lambda now: without(now, who.user, EntryStatus.WITHDRAWN)
+                state.id,
+                who.user,
+                SeasonAct.WITHDREW,
+                lambda now: without(now, who.user, EntryStatus.WITHDRAWN),
+                {"user": who.user},
             )
 
 
