@@ -60,6 +60,16 @@ class NotPaused(TableError):
     message = "The game is not paused."
 
 
+class StandsStill(TableError):
+    """The end of a pause where nobody has paused the game: it cannot be heard."""
+
+    code = "stands-still"
+    message = (
+        "Nobody has paused the game: it waits because I cannot write in its channel, and goes on by itself when I can. "
+        "`/game move` takes it to another channel."
+    )
+
+
 class NoPauseLeft(TableError):
     """Somebody who has stopped the table as long as it allows."""
 

@@ -21,6 +21,7 @@ from bot.clocks.errors import (
     NoPauseLeft,
     NotPaused,
     OwnClock,
+    StandsStill,
 )
 from bot.clocks.hours import Span
 from bot.clocks.model import ClockTerms, checked, length_text
@@ -63,9 +64,9 @@ async def pause(table: Table, member: Member, reason: str) -> TableInfo:
     seated = info.seat_of(member.user_id) is not None
     if not seated and member.user_id != info.host_id and not member.manager:
         raise NoSeat
-    if is_paused(info, now):
-        assert info.paused_until is not None
-        raise AlreadyPaused(until=int(info.paused_until.timestamp()))
+    pauses = await store.pauses_of(table.tables.database, info.id)
+    if (running_one := _ordered(pauses, now)) is not None:
+        raise AlreadyPaused(until=int(running_one.end.timestamp()))
     free = member.manager and not seated
     left = LONGEST_OF_MANAGERS if free else await allowance(table, member.user_id)
     if left <= timedelta():
@@ -78,25 +79,26 @@ async def pause(table: Table, member: Member, reason: str) -> TableInfo:
         store.add_pause(writer, stopped)
         note(writer, info.id, now, member.user_id, Act.PAUSED, reason=words, until=until.isoformat())
 
-    return await _stand(table, until, now, note_it)
+    return await _stand(table, store.standing([*pauses, stopped], now), now, note_it)
 
 
 async def resume(table: Table, member: Member) -> TableInfo:
     """See ``Table.resume``."""
     table.must_be_running()
     now, info = table.tables.clock(), table.info
-    last = await _last(table)
-    if not is_paused(info, now) or last is None:
-        raise NotPaused
+    pauses = await store.pauses_of(table.tables.database, info.id)
+    last, still = _ordered(pauses, now), store.standing((one for one in pauses if one.outside), now)
+    if last is None:
+        raise NotPaused if still is None else StandsStill
     if member.user_id not in (last.user, info.host_id) and not member.manager:
         raise MayNotResume
     ended = max(now, last.start)  # the machine's clock may have been put back
 
     def note_it(writer: Writer) -> None:
         store.end_pause(writer, last.id, ended, member.user_id)
-        note(writer, info.id, now, member.user_id, Act.RESUMED)
+        note(writer, info.id, now, member.user_id, Act.RESUMED, waits=still is not None)
 
-    return await _stand(table, None, now, note_it)
+    return await _stand(table, still, now, note_it)
 
 
 async def extend(table: Table, member: Member, seat_number: int, amount: timedelta) -> TableInfo:
@@ -184,9 +186,9 @@ async def _stand(table: Table, until: datetime | None, now: datetime, also: Call
     return info
 
 
-async def _last(table: Table) -> Pause | None:
-    pauses = await store.pauses_of(table.tables.database, table.info.id)
-    return pauses[-1] if pauses else None
+def _ordered(pauses: list[Pause], now: datetime) -> Pause | None:
+    """The pause that somebody has ordered and that lasts."""
+    return next((one for one in reversed(pauses) if not one.outside and now < one.end), None)
 
 
 def _must_host(table: Table, member: Member) -> None:

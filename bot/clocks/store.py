@@ -16,6 +16,8 @@ from bot.clocks.errors import UnknownZone
 from bot.clocks.hours import Hours, Span
 from bot.store.database import Database, Writer
 
+NOBODY = 0
+"""Stands where a pause wants to know who has ordered it for what is amiss with a channel or a server."""
 _TICK = timedelta(microseconds=1)
 _WAITS = "SELECT waits.*, games.paused FROM waits JOIN games ON games.game = waits.game"
 
@@ -66,7 +68,10 @@ class Bank:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Somebody has stopped a table. ``end``: when somebody ended it, or when it ends by itself."""
+    """Somebody has stopped a table, or something is amiss with its channel (``NOBODY``).
+
+    ``end``: when somebody ended it, or when it ends by itself.
+    """
 
     id: int
     game: int
@@ -82,6 +87,16 @@ class Pause:
     def span(self) -> Span:
         """From when to when."""
         return Span(self.start, self.end)
+
+    @property
+    def outside(self) -> bool:
+        """Whether it is of nobody's will: it ends when the game can be heard again."""
+        return self.user == NOBODY
+
+
+def standing(pauses: Iterable[Pause], now: datetime) -> datetime | None:
+    """Until when a table with these pauses stands still; None when it does not."""
+    return max((one.end for one in pauses if now < one.end), default=None)
 
 
 # ---- waits

@@ -13,6 +13,7 @@ from bot.commands.seat import NUMBER, as_member, seat_number, seats_offered, the
 from bot.commands.within import bot_of, done
 from bot.components.answering import Interaction, language_of, member_of
 from bot.panels import telling
+from bot.panels.clocks import deadline_line
 from bot.panels.seats import seat_changed, tell_acts
 from bot.panels.votes import close_questions
 from bot.tables import hosting, offering
@@ -44,7 +45,13 @@ async def resume(interaction: Interaction, game: int | None = None) -> None:
     table = await the_table(interaction, game)
     await table.resume(member_of(interaction))
     await tell_acts(bot_of(interaction), table)
-    await done(interaction, translate(language_of(interaction), "✓ The game goes on."))
+    language = language_of(interaction)
+    said = translate(language, "✓ The game goes on.")
+    if table.paused:  # it cannot be heard
+        said = "\n".join(
+            [translate(language, "✓ The pause is over."), await deadline_line(table.tables, table.info, language)]
+        )
+    await done(interaction, said)
 
 
 @group.command(name="extend", description="Give somebody more time")

@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from bot.model import Seat, TableInfo
 from bot.panels import telling
+from bot.panels.trouble_words import trouble_text
 from bot.prompts_words import animal_word
 from bot.store.seats import Reason
+from bot.store.troubles import Kind
 from bot.tables.acts import Act, Noted
 from render.locale import translate, translate_many
 
@@ -147,6 +149,8 @@ def _paused(language: str, info: TableInfo, noted: Noted) -> str:
 def _resumed(language: str, info: TableInfo, noted: Noted) -> str:
     if noted.by is None:
         return translate(language, "The pause is over; the game goes on.")
+    if noted.facts.get("waits"):
+        return translate(language, "{who} ends the pause.", who=who(info, noted.by))
     return translate(language, "{who} ends the pause; the game goes on.", who=who(info, noted.by))
 
 
@@ -194,26 +198,30 @@ def _moved(language: str, info: TableInfo, noted: Noted) -> str:
 
 @words_of(Act.CHANNEL_GONE)
 def _channel_gone(language: str, info: TableInfo, noted: Noted) -> str:
-    return translate(language, "The channel of the game was deleted. It waits for `/game move`.")
+    return trouble_text(language, Kind.CHANNEL_GONE)
 
 
 @words_of(Act.SERVER_LEFT)
 def _server_left(language: str, info: TableInfo, noted: Noted) -> str:
-    return translate(language, "I was removed from the server. The game waits.")
+    return trouble_text(language, Kind.SERVER_LEFT)
 
 
 @words_of(Act.SERVER_BACK)
 def _server_back(language: str, info: TableInfo, noted: Noted) -> str:
+    if noted.facts.get("paused"):
+        return translate(language, "I am back on the server; the game is still paused.")
     return translate(language, "I am back on the server; the game goes on.")
 
 
 @words_of(Act.SILENCED)
 def _silenced(language: str, info: TableInfo, noted: Noted) -> str:
-    return translate(language, "I may not write in the channel of the game. It waits.")
+    return trouble_text(language, Kind.SILENCED)
 
 
 @words_of(Act.HEARD)
 def _heard(language: str, info: TableInfo, noted: Noted) -> str:
+    if noted.facts.get("paused"):
+        return translate(language, "I may write here again; the game is still paused.")
     return translate(language, "I may write here again; the game goes on.")
 
 

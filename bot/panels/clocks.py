@@ -9,7 +9,9 @@ from bot.clocks import running, store
 from bot.clocks.store import Bank, Pause, Wait
 from bot.clocks.words import allowance_words, length_words, terms_words
 from bot.model import Status, TableInfo
+from bot.panels.trouble_words import trouble_text
 from bot.seasons.store import deadline_of_game
+from bot.store import troubles
 from render.locale import translate
 
 if TYPE_CHECKING:
@@ -39,6 +41,8 @@ async def _clock_line(tables: Tables, info: TableInfo, language: str) -> str:
     now = tables.clock()
     wait = await store.wait_of(tables.database, info.id)
     if info.paused_until is not None and now < info.paused_until:
+        if (trouble := await troubles.of_game(tables.database, info.id)) is not None:
+            return "-# ⏸ " + trouble_text(language, trouble.kind)
         return "-# ⏸ " + translate(language, "Paused until {when} at the latest.", when=_at(info.paused_until))
     if wait is None or not info.clock.limited:
         return ""
@@ -58,7 +62,9 @@ async def clock_text(table: Table, language: str) -> str:
     now = tables.clock()
     wait = await store.wait_of(tables.database, info.id)
     if table.paused:
-        lines += _paused_lines(language, info, await store.pauses_of(tables.database, info.id))
+        if (trouble := await troubles.of_game(tables.database, info.id)) is not None:
+            lines.append(f"⏸ {trouble_text(language, trouble.kind)}")
+        lines += _paused_lines(language, info, await store.pauses_of(tables.database, info.id), now)
     if info.clock.limited:
         banks = await running.banks_now(tables.database, info.id, now, tables.heart.lost(now))
         lines += [_bank_line(language, info, bank, wait, paused=table.paused) for bank in banks]
@@ -67,17 +73,18 @@ async def clock_text(table: Table, language: str) -> str:
     return "\n".join(lines)
 
 
-def _paused_lines(language: str, info: TableInfo, pauses: list[Pause]) -> list[str]:
+def _paused_lines(language: str, info: TableInfo, pauses: list[Pause], now: datetime) -> list[str]:
+    """Who has paused a game, if somebody has."""
     from bot.panels.telling import person_name, safe
 
-    if not pauses or info.paused_until is None:
+    last = next((one for one in reversed(pauses) if not one.outside and now < one.end), None)
+    if last is None:
         return []
-    last = pauses[-1]
     line = translate(
         language,
         "⏸ Paused since {when}, until {until} at the latest. By: {who}",
         when=_at(last.start),
-        until=_at(info.paused_until),
+        until=_at(last.end),
         who=person_name(info, last.user),
     )
     return [line, *([f"-# {safe(last.reason)}"] if last.reason else [])]

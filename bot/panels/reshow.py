@@ -8,6 +8,7 @@ from bot.components.board import board_view
 from bot.model import Status
 from bot.narrate import Story
 from bot.panels import telling
+from bot.panels.clocks import deadline_line
 from bot.pictures import order
 from bot.tables import Table
 
@@ -30,7 +31,8 @@ async def show_again(bot: Bot, table: Table, headline: str, nonce: str) -> bool:
     )
     if table.info.status is not Status.RUNNING or table.info.seq != view.seq:
         return False
-    text = telling.board_text(language, info, Story(headline, headline, ()), view.state, view.asked)
+    time = await deadline_line(bot.tables, info, language)
+    text = telling.board_text(language, info, Story(headline, headline, ()), view.state, view.asked, more=time)
     calls = [view.asked.user_id] if view.asked is not None and view.asked.user_id is not None else []
     board, old = board_view(info, view.seq, view.state, view.asked), info.board_message_id
     message = await bot.announcer.send(info, text, picture=picture, view=board, calls=calls, nonce=nonce)

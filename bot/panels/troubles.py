@@ -9,7 +9,6 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.model import Status, TableInfo
-from bot.panels.reshow import show_again
 from bot.store import troubles as store
 from bot.store.troubles import Kind
 from bot.tables import Table, troubles
@@ -92,11 +91,14 @@ async def compare(bot: Bot) -> None:
 
 async def go_on(bot: Bot, table: Table) -> None:
     """A game that has waited goes on: what happened, and the board with whoever is asked."""
+    from bot.panels.reshow import show_again  # both send by way of this module
     from bot.panels.seats import tell_acts
 
     await tell_acts(bot, table)
     nonce = f"{table.info.id}-{table.info.seq}-{table.info.channel_id}"[-25:]
-    await show_again(bot, table, translate(table.info.language, "The game goes on"), nonce)
+    language = table.info.language
+    headline = translate(language, "The game is paused") if table.paused else translate(language, "The game goes on")
+    await show_again(bot, table, headline, nonce)
     bot.announcer.add(table)
 
 

@@ -20,7 +20,7 @@ from bot.store.troubles import Kind
 from bot.tables import agreeing, undoing
 from bot.tables.acts import Act, last_of, note
 from bot.tables.loading import asked, loaded
-from bot.tables.seat_errors import ManagerOnly, NobodyToNudge, NudgedLately
+from bot.tables.seat_errors import ManagerOnly, NobodyToNudge, NoNudgeInPause, NudgedLately
 from bot.tables.seats import Handed, Reason, seat_of, vacated
 from bot.tables.troubles import lifted
 
@@ -70,7 +70,8 @@ async def replace_player(table: Table, member: Member, seat_number: int) -> Hand
 async def nudge(table: Table, member: Member) -> Seat:
     """Remind whoever is asked, in their own way and never in their sleep. Anybody of the table may, seldom.
 
-    Gives the seat that is reminded. Raises ``HostOnly``, ``NobodyToNudge``, ``NudgedLately``, ``NotStarted``.
+    Gives the seat that is reminded. Raises ``HostOnly``, ``NoNudgeInPause``, ``NobodyToNudge``, ``NudgedLately``,
+    ``NotStarted``.
     """
     from bot.notices.outbox import Notice, enqueue
     from bot.notices.seats import NUDGE
@@ -79,6 +80,8 @@ async def nudge(table: Table, member: Member) -> Seat:
         table.must_be_running()
         if table.info.seat_of(member.user_id) is None:
             must_host(table, member)
+        if table.paused:
+            raise NoNudgeInPause
         now = asked(table.info, await loaded(table))
         if now is None or now.user_id is None:
             raise NobodyToNudge

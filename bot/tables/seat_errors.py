@@ -78,6 +78,26 @@ class NobodyToAgree(TableError):
     )
 
 
+class NotAbsentYet(TableError):
+    """A replacement of somebody for whom the table has not waited long."""
+
+    code = "not-absent-yet"
+    message = (
+        "{name} is not away long enough: the table has to have waited a whole day for this decision, or the clock has "
+        "to have run out. The others can be asked <t:{until}:R>."
+    )
+
+
+class NotAbsent(TableError):
+    """A replacement of somebody whom nobody waits for."""
+
+    code = "not-absent"
+    message = (
+        "The table does not wait for {name} now. The others can be asked once it has waited a whole day for a decision "
+        "of this seat, or its clock has run out."
+    )
+
+
 class ManagerOnly(TableError):
     """What only a manager of the server may do, and only where they do not play."""
 
@@ -97,6 +117,13 @@ class NobodyToNudge(TableError):
 
     code = "nobody-to-nudge"
     message = "Nobody is waited for in this game now."
+
+
+class NoNudgeInPause(TableError):
+    """A reminder in a game that stands still."""
+
+    code = "no-nudge-in-pause"
+    message = "The game stands still, so nobody is reminded of anything. `/game clock` says why and until when."
 
 
 class AlreadyHost(TableError):

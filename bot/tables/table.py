@@ -180,7 +180,8 @@ class Table:
         return await self.change(lambda: pausing.pause(self, member, reason))
 
     async def resume(self, member: Member) -> TableInfo:
-        """Whoever paused, the host or a manager lets the clocks go on. Raises ``NotPaused``, ``MayNotResume``."""
+        """Whoever paused, the host or a manager lets the clocks go on; a game that cannot be heard waits on.
+        Raises ``NotPaused``, ``StandsStill``, ``MayNotResume``."""
         return await self.change(lambda: pausing.resume(self, member))
 
     async def extend(self, member: Member, seat_number: int, amount: timedelta) -> TableInfo:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from bot.clocks import running
 from bot.clocks import store as clocks
-from bot.clocks.store import Pause
+from bot.clocks.store import NOBODY, Pause
 from bot.model import Status, TableInfo
 from bot.notices.outbox import Notice, enqueue
 from bot.store import tables as rows
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 UNREACHABLE = frozenset({Kind.CHANNEL_GONE, Kind.SERVER_LEFT})
 """Nothing is tried there until somebody does something."""
-NOBODY = 0
-"""Stands for the table itself where a pause wants to know who has ordered it."""
 _FOREVER = timedelta(days=3650)
 _ACTS = {
     Kind.CHANNEL_GONE: Act.CHANNEL_GONE,
@@ -51,7 +49,8 @@ async def begin(table: Table, kind: Kind) -> bool:
         if known is not None and (known.kind is kind or (known.kind in UNREACHABLE and kind not in UNREACHABLE)):
             return False
         now = table.tables.clock()
-        stopped = info.paused_until is not None and now < info.paused_until
+        # beside whatever pause people have ordered: theirs may end while the game still cannot be heard
+        stopped = any(one.outside and now < one.end for one in await clocks.pauses_of(database, info.id))
         after = info if stopped else replace(info, paused_until=now + _FOREVER)
 
         def write(writer: Writer) -> None:
@@ -81,7 +80,7 @@ async def end(table: Table, act: Act) -> bool:
 
         def write(writer: Writer) -> None:
             also(writer)
-            note(writer, after.id, now, None, act)
+            note(writer, after.id, now, None, act, paused=after.paused_until is not None)
 
         await table.tables.database.write(write)
         table.info = after
@@ -93,17 +92,15 @@ async def end(table: Table, act: Act) -> bool:
 async def lifted(table: Table, info: TableInfo) -> tuple[TableInfo, Also]:
     """The table without its trouble, and what stores that; the clocks run on unless people have stopped them."""
     now, database = table.tables.clock(), table.tables.database
-    pauses = [one for one in await clocks.pauses_of(database, info.id) if one.user == NOBODY and now < one.end]
-    after = replace(info, paused_until=None) if pauses else info
+    known = await clocks.pauses_of(database, info.id)
+    pauses = [one for one in known if one.outside and now < one.end]
+    after = replace(info, paused_until=clocks.standing((one for one in known if not one.outside), now))
 
     def also(writer: Writer) -> None:
         store.end(writer, info.id)
         for one in pauses:
             clocks.end_pause(writer, one.id, max(now, one.start), NOBODY)
-        if pauses:
-            _stand(writer, after, table.tables.heart.lost(now), now)
-        else:
-            rows.save(writer, after)
+        _stand(writer, after, table.tables.heart.lost(now), now)
 
     return after, also
 

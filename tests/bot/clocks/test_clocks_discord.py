@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from bot_support import running
+from bot_support import running, until
 from game_player import Players
 from table_support import Clock
 
@@ -132,6 +132,36 @@ async def test_a_paused_game_says_who_has_stopped_it_and_until_when(here: Here):
     assert f"Paused until <t:{here.stamp(days=2)}:f> at the latest." in status
     again = (await (await ada.command(here.players.channel, "host pause")).filled()).content
     assert f"The game is paused already, until <t:{here.stamp(days=2)}:f> at the latest." in again
+
+
+async def test_a_board_that_is_shown_again_elsewhere_says_until_when_there_is_time(here: Here, discord_here: Server):
+    await here.players.open(Dominance.AUTOMATIC, clock="fast")
+    other, ada = discord_here.add_channel("other"), here.players.first
+    await (await ada.command(other, "game move", game=1)).filled()
+    board = await ada.see(other, "The game goes on here")
+    assert f"⏱ Time until <t:{here.stamp(hours=4)}:f>" in board.content
+
+
+async def test_a_game_without_a_channel_says_why_it_waits_and_that_the_end_of_a_pause_changes_nothing(
+    here: Here, discord_here: Server
+):
+    await here.players.open(Dominance.AUTOMATIC, clock="fast")
+    table, ada, other = await here.table(), here.players.first, discord_here.add_channel("other")
+
+    async def said(command: str) -> str:
+        return (await (await ada.command(other, command, game=1)).filled()).content
+
+    await said("host pause")
+    discord_here.world.delete_channel(here.players.channel)
+    await until(lambda: 1 in here.bot.troubled and table.info.paused_until != here.clock.now + timedelta(days=2))
+    gone = "The channel of the game was deleted. It waits for `/game move`."
+    assert gone in await said("game status")
+    assert await said("host resume") == f"✓ The pause is over.\n-# ⏸ {gone}"
+    assert "I cannot write in its channel" in await said("host resume")
+    assert gone in await said("game clock")
+    here.clock.move(days=3)
+    await here.bot.due.turn()
+    assert table.info.seq == 0
 
 
 async def test_while_discord_is_out_of_reach_nobody_s_time_runs(here: Here, monkeypatch: pytest.MonkeyPatch):
