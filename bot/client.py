@@ -200,11 +200,11 @@ class Bot(discord.Client):
     @tasks.loop(minutes=5)
     async def _expire(self) -> None:
         """Close questions that nobody has answered in time."""
-        from bot.panels.votes import close_questions, show_vote
+        from bot.panels.votes import close_questions
 
         try:
             for decided in await self.tables.expire():
-                await show_vote(self, await self.tables.get(decided.info.id), decided.agreement)
+                await deciding.go_on(self, await self.tables.get(decided.info.id), decided)
             await close_questions(self)
             await seats_panel.close_offers(self)
             await following.tell(self.tables)

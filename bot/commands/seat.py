@@ -111,7 +111,12 @@ async def replace(interaction: Interaction, animal: str, game: int | None = None
     bot, table = bot_of(interaction), await the_table(interaction, game)
     decided = await table.ask(member_of(interaction), AgreementKind.REPLACE, seat_number(table, animal))
     await tell_decided(bot, interaction, table, decided)
-    await done(interaction, translate(language_of(interaction), "✓ The others are asked; they have 48 hours."))
+    text = translate(
+        language_of(interaction),
+        "✓ The others are asked; they have 48 hours. Whoever is to be replaced is told and stays by any move; earlier "
+        "than a day from now nothing happens.",
+    )
+    await done(interaction, text)
 
 
 @pool_group.command(name="join", description="Hear by direct message when a seat on this server is free")

@@ -15,6 +15,7 @@ from bot.components.rules import rule_button
 from bot.errors import NeedsAgreement, NoSeat, NotOpen
 from bot.languages.words import notation
 from bot.model import AgreementKind, Decided, Seat, Status, Verdict
+from bot.panels.seats import close_offers, tell_acts
 from bot.panels.votes import close_questions, show_vote
 from bot.prompts_labels import tile_note
 from bot.tables import Table
@@ -139,6 +140,11 @@ async def vote(bot: Bot, interaction: Interaction, table: Table, agreement: int,
 
 async def tell_decided(bot: Bot, interaction: Interaction, table: Table, decided: Decided) -> None:
     """Show how a question stands, and carry on with what it led to."""
+    await go_on(bot, table, decided)
+
+
+async def go_on(bot: Bot, table: Table, decided: Decided) -> None:
+    """Show how a question stands, and carry on with what it led to: also without anybody's press."""
     await show_vote(bot, table, decided.agreement)
     done = decided.agreement is None or decided.agreement.verdict is Verdict.AGREED
     if decided.played is not None:
@@ -146,7 +152,9 @@ async def tell_decided(bot: Bot, interaction: Interaction, table: Table, decided
     elif done and table.info.status in (Status.ENDED, Status.ABANDONED):
         await bot.announcer.close_game(table)
     elif done:
-        bot.announcer.add(table)  # somebody was replaced: tell it, and let the computer play
+        await tell_acts(bot, table)  # somebody was replaced: that first, then what the computer does
+        await close_offers(bot)
+        bot.announcer.add(table)
     await close_questions(bot)
 
 

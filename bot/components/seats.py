@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.components.answering import Interaction, language_of, member_of, private
+from bot.components.deciding import go_on
 from bot.components.ids import Pressed, handles
 from bot.errors import AlreadySeated
 from bot.panels.events import events_page
@@ -63,6 +64,15 @@ async def press_offer(bot: Bot, interaction: Interaction, pressed: Pressed) -> N
     await tell_acts(bot, table)
     await close_offers(bot)
     await private(interaction, translate(language, "✓ Answered."))
+
+
+@handles("stay")
+async def press_stay(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
+    """Whoever the others want to replace is there, and stays."""
+    table = await bot.tables.get(pressed.game, interaction.guild_id)
+    decided = await table.vote(interaction.user.id, int(pressed.rest), False)
+    await go_on(bot, table, decided)
+    await private(interaction, translate(language_of(interaction), "✓ You stay."))
 
 
 async def _welcome(table: Table, language: str) -> str:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import discord
 
 from bot.components.ids import Press, Pressed, view_of
-from bot.model import Agreement, AgreementKind, Chosen, TableInfo, Verdict
+from bot.model import Agreement, AgreementKind, Chosen, Seat, TableInfo, Verdict
 from bot.panels import telling
 from bot.prompts_words import animal_word
-from bot.tables import Table
+from bot.store.seats import stints
+from bot.tables import Table, replacing
 from render.locale import translate, translate_many
 
 if TYPE_CHECKING:
@@ -22,8 +24,9 @@ NAMED = 12
 """At most so many choices are named in a question."""
 
 
-def vote_text(info: TableInfo, agreement: Agreement, taken: Sequence[Chosen] = ()) -> str:
-    """The words of a question, calling those who have not answered. ``taken``: the choices that an undo takes back."""
+def vote_text(info: TableInfo, agreement: Agreement, taken: Sequence[Chosen] = (), target: Seat | None = None) -> str:
+    """The words of a question, calling those who have not answered. ``taken``: the choices that an undo takes back;
+    ``target``: the seat whose player should be replaced, with that player."""
     language, by = info.language, telling.person_name(info, agreement.by)
     question = {
         AgreementKind.UNDO: translate(
@@ -31,7 +34,7 @@ def vote_text(info: TableInfo, agreement: Agreement, taken: Sequence[Chosen] = (
         ),
         AgreementKind.END: translate(language, "{by} asks to end the game now, with the scores as they are.", by=by),
         AgreementKind.ABANDON: translate(language, "{by} asks to give the game up, without a result.", by=by),
-        AgreementKind.REPLACE: _replacing(info, agreement, by),
+        AgreementKind.REPLACE: _replacing(info.language, target, by),
     }[agreement.kind]
     lines = [f"**{telling.safe(info.name)}** · {question}"]
     if taken:
@@ -43,7 +46,11 @@ def vote_text(info: TableInfo, agreement: Agreement, taken: Sequence[Chosen] = (
         lines.append(
             " ".join(f"{'✅' if yes else '❌'} {telling.person_name(info, user)}" for user, yes in agreement.votes)
         )
-    if agreement.verdict is Verdict.OPEN:
+    at = int(replacing.takes_effect(agreement).timestamp())
+    if replacing.pending(agreement):
+        text = translate(language, "**All have agreed.** It takes effect <t:{at}:f>, <t:{at}:R>.", at=at)
+        lines.append(text)
+    elif agreement.verdict is Verdict.OPEN:
         waiting = " ".join(f"<@{user}>" for user in agreement.waiting_for)
         until = int(agreement.due_at.timestamp())
         lines.append(
@@ -56,10 +63,8 @@ def vote_text(info: TableInfo, agreement: Agreement, taken: Sequence[Chosen] = (
     return "\n".join(lines)
 
 
-def _replacing(info: TableInfo, agreement: Agreement, by: str) -> str:
+def _replacing(language: str, seat: Seat | None, by: str) -> str:
     """Whom the others want to replace, and how that person stays."""
-    language = info.language
-    seat = next((seat for seat in info.seats if seat.number == agreement.target), None)
     who = "–" if seat is None else telling.seat_line(language, seat)
     return translate(
         language,
@@ -89,7 +94,7 @@ async def show_vote(bot: Bot, table: Table, agreement: Agreement | None) -> None
     if agreement is None:
         return
     info, known = table.info, agreement.message_id
-    text = vote_text(info, agreement, await _taken(table, agreement))
+    text = vote_text(info, agreement, await _taken(table, agreement), await _target(table, agreement))
     view = _buttons(info.language, info.id, agreement.id) if agreement.verdict is Verdict.OPEN else None
     if known is not None:
         await bot.try_edit(
@@ -116,6 +121,17 @@ async def _taken(table: Table, agreement: Agreement) -> list[Chosen]:
     if agreement.kind is not AgreementKind.UNDO or agreement.verdict is not Verdict.OPEN:
         return []
     return [chosen for chosen in await table.log() if chosen.seq >= agreement.target]
+
+
+async def _target(table: Table, agreement: Agreement) -> Seat | None:
+    """The seat that a replacement is about, with the player who had it when it was asked."""
+    seat = next((seat for seat in table.info.seats if seat.number == agreement.target), None)
+    if seat is None or agreement.kind is not AgreementKind.REPLACE:
+        return None
+    for stint in await stints(table.tables.database, agreement.game):
+        if stint.seat == seat.number and stint.came <= agreement.opened_at < (stint.went or stint.came):
+            return replace(seat, name=stint.name, user_id=stint.user, computer=stint.computer)
+    return seat
 
 
 def _buttons(language: str, game: int, agreement: int) -> discord.ui.View:

@@ -39,7 +39,8 @@ def void_all(writer: Writer, game: int) -> None:
 
 def without(writer: Writer, game: int, seat: int, user: int | None) -> None:
     """A seat has changed hands, and that is stored already: what its former player has asked is void, and so is what
-    was asked about the seat and what nobody is left to answer. A former player's votes are gone."""
+    was asked about the seat and what nobody is left to answer; a replacement on which all who are left have agreed
+    still waits for its time. A former player's votes are gone."""
     here = "game = ? AND verdict = 'open'"
     writer.execute(
         f"UPDATE agreements SET verdict = 'void' WHERE {here} AND (user IS ? OR (kind = 'replace' AND target = ?))",
@@ -53,7 +54,8 @@ def without(writer: Writer, game: int, seat: int, user: int | None) -> None:
         f"UPDATE agreements SET verdict = 'void' WHERE {here} AND NOT EXISTS (SELECT 1 FROM seats s"
         " WHERE s.game = agreements.game AND s.user IS NOT NULL AND s.user <> agreements.user"
         " AND NOT (kind = 'replace' AND s.number = target)"
-        " AND NOT EXISTS (SELECT 1 FROM votes v WHERE v.agreement = agreements.agreement AND v.user = s.user))",
+        " AND (kind = 'replace' OR NOT EXISTS (SELECT 1 FROM votes v"
+        " WHERE v.agreement = agreements.agreement AND v.user = s.user)))",
         (game,),
     )
 
@@ -99,6 +101,11 @@ async def closed_with_buttons(database: Database) -> list[Agreement]:
 async def due(database: Database, now: datetime) -> list[Agreement]:
     """The open questions whose time is over."""
     return await _questions(database, "verdict = 'open' AND due <= ?", (now.isoformat(),))
+
+
+async def of_kind(database: Database, kind: AgreementKind) -> list[Agreement]:
+    """The open questions of a kind, in all games."""
+    return await _questions(database, "verdict = 'open' AND kind = ?", (kind.value,))
 
 
 async def _questions(database: Database, where: str, values: Sequence[object]) -> list[Agreement]:

@@ -7,14 +7,13 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from bot.errors import AlreadyAsked, HostOnly, NoSeat, NoSuchSeat, NotOpen, NoVote
+from bot.errors import AlreadyAsked, HostOnly, NoSeat, NotOpen, NoVote
 from bot.model import Agreement, AgreementKind, Decided, Member, Status, TableInfo, Verdict
 from bot.store import agreements, results
 from bot.store import tables as rows
 from bot.store.database import Writer
-from bot.tables import undoing
+from bot.tables import replacing, undoing
 from bot.tables.loading import loaded
-from bot.tables.seat_errors import NobodyToAgree, ReplacingOneself
 from rules.counting import standings
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ async def ask(table: Table, member: Member, kind: AgreementKind, number: int | N
     others = tuple(user for user in table.info.people if user != member.user_id)
     if kind is AgreementKind.REPLACE:
         target = number or 0
-        others = _asked_to_replace(table, member.user_id, target)
+        others = await replacing.asked_to_replace(table, member.user_id, target)
     now = table.tables.clock()
     question = Agreement(
         0, table.info.id, kind, member.user_id, target, now, now + OPEN_FOR, Verdict.OPEN, None, (), others
@@ -54,8 +53,14 @@ async def ask(table: Table, member: Member, kind: AgreementKind, number: int | N
     for other in await agreements.open_of_game(table.tables.database, table.info.id):
         if other.kind is kind and not await _close_if_due(table.tables, other):
             raise AlreadyAsked(due=f"{other.due_at:%Y-%m-%d %H:%M} UTC")
-    stored = await table.tables.database.write(lambda writer: agreements.insert(writer, question))
-    return Decided(table.info, replace(question, id=stored))
+
+    def work(writer: Writer) -> Agreement:
+        stored = replace(question, id=agreements.insert(writer, question))
+        if kind is AgreementKind.REPLACE:
+            replacing.tell(writer, table.info, stored)
+        return stored
+
+    return Decided(table.info, await table.tables.database.write(work))
 
 
 async def vote(table: Table, user: int, agreement: int, yes: bool) -> Decided:
@@ -72,7 +77,7 @@ async def vote(table: Table, user: int, agreement: int, yes: bool) -> Decided:
     question = replace(question, votes=tuple((dict(question.votes) | {user: yes}).items()))
     if not yes:
         return await _close(table, question, Verdict.REFUSED, None, cast)
-    if not question.waiting_for:
+    if not question.waiting_for and replacing.takes_effect(question) <= table.tables.clock():
         return await _carry_out(table, question, None, cast)
     await table.tables.database.write(cast)
     return Decided(table.info, question)
@@ -100,6 +105,10 @@ async def open_ones(table: Table) -> list[Agreement]:
 async def expire(tables: Tables) -> list[Decided]:
     """See ``Tables.expire``."""
     closed: list[Decided] = []
+    for question in await agreements.of_kind(tables.database, AgreementKind.REPLACE):
+        table = await tables.get(question.game)
+        decided = await table.change(lambda table=table, question=question: _carry_out_if_ripe(table, question))
+        closed += [] if decided is None else [decided]
     for question in await agreements.due(tables.database, tables.clock()):
         table = await tables.get(question.game)
         if await table.change(lambda question=question: _close_if_due(tables, question)):
@@ -132,20 +141,12 @@ async def finish(table: Table, status: Status, also: Also | None = None) -> Tabl
     return info
 
 
-def _asked_to_replace(table: Table, user: int, number: int) -> tuple[int, ...]:
-    """Who must agree that a person is replaced: all others.
-
-    Raises ``NoSuchSeat``, ``ReplacingOneself``, ``NobodyToAgree``.
-    """
-    seat = next((seat for seat in table.info.seats if seat.number == number and seat.user_id is not None), None)
-    if seat is None:
-        raise NoSuchSeat
-    if seat.user_id == user:
-        raise ReplacingOneself
-    others = tuple(other for other in table.info.people if other not in (user, seat.user_id))
-    if not others:
-        raise NobodyToAgree
-    return others
+async def _carry_out_if_ripe(table: Table, question: Agreement) -> Decided | None:
+    """Replace somebody on whom all have agreed, when their time to stay is over."""
+    known = await agreements.of_id(table.tables.database, question.id, question.game)
+    if known is None or not replacing.pending(known) or replacing.takes_effect(known) > table.tables.clock():
+        return None
+    return await _carry_out(table, known, None)
 
 
 def _is_about(table: Table, question: Agreement, user: int) -> bool:
@@ -194,7 +195,7 @@ async def _close(
 
 async def _close_if_due(tables: Tables, question: Agreement) -> bool:
     known = await agreements.of_id(tables.database, question.id, question.game)
-    if known is None or known.verdict is not Verdict.OPEN or known.due_at > tables.clock():
+    if known is None or known.verdict is not Verdict.OPEN or known.due_at > tables.clock() or replacing.pending(known):
         return False
     await tables.database.write(lambda writer: agreements.set_verdict(writer, question.id, Verdict.EXPIRED, None))
     return True

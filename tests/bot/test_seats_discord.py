@@ -17,6 +17,7 @@ from bot.local import components
 from bot.local.driver import User
 from bot.local.model import Message
 from bot.local.server import Server
+from bot.people import Person, Told
 from bot.tables import Status, Table, offering, seats
 from bot.tables.seats import Reason
 from rules.types import Dominance
@@ -172,9 +173,12 @@ async def test_no_bot_gets_a_seat(bot: Bot, discord_here: Server) -> None:
     assert "Bots cannot take a seat" in await said(giver, players, "seat give", person=discord_here.world.bot.id)
 
 
-async def test_the_others_replace_a_player_and_the_table_hears_of_it(bot: Bot, discord_here: Server) -> None:
+async def test_the_others_replace_a_player_and_the_table_hears_of_it(bot_at_noon: Bot, discord_here: Server) -> None:
+    bot, clock = bot_at_noon, bot_at_noon.tables.clock
+    assert isinstance(clock, Clock)
     players = await trio(discord_here)
     away = await asked(bot, players)
+    clock.move(hours=25)
     one, other = [user for user in players.people.values() if user is not away]
     table = await table_of(bot, players)
     animal = animal_of(table, away)
@@ -183,10 +187,37 @@ async def test_the_others_replace_a_player_and_the_table_hears_of_it(bot: Bot, d
     assert "48 hours" in await said(one, players, "seat replace", animal=animal)
     vote = await other.see(players.channel, "asks that somebody else takes over this seat")
     assert vote.mentions == (other.id,)
+    await due(bot)
+    told = await away.see(players.channel, "asks the others to replace you")
+    assert told.mentions == (away.id,)
     await other.press(vote, "Yes")
+    await until(lambda: "All have agreed" in other.now(vote).content)
+    assert table.info.seat_of(away.id) is not None
+    clock.move(hours=24)
+    await bot._expire()  # pyright: ignore
     free = await one.see(players.channel, takes)
     assert "The others have agreed on it" in free.content
+    assert away.name in other.now(vote).content, "whom it was about is still said"
+    board = await one.see(players.channel, "puts a pawn on")
+    assert board.id > free.id, "first who holds the seat, then what the computer does"
     assert table.info.seat_of(away.id) is None
+    await due(bot)
+    await away.see(players.channel, "You no longer play in")
+
+
+async def test_whoever_should_be_replaced_stays_by_a_press(bot_at_noon: Bot, discord_here: Server) -> None:
+    bot, clock = bot_at_noon, bot_at_noon.tables.clock
+    assert isinstance(clock, Clock)
+    players = await trio(discord_here)
+    away = await asked(bot, players)
+    one = next(user for user in players.people.values() if user is not away)
+    await bot.tables.set_person(Person(away.id, told=Told.DIGEST))
+    clock.move(hours=36)  # in the middle of the night
+    await said(one, players, "seat replace", animal=animal_of(await table_of(bot, players), away))
+    await due(bot)
+    told = await away.see(away.direct, "asks the others to replace you")
+    assert "You stay" in (await (await away.press(told, "I stay")).followup()).content
+    await one.see(players.channel, "Refused.")
 
 
 async def test_the_last_one_to_leave_gives_the_game_up(bot: Bot, discord_here: Server) -> None:

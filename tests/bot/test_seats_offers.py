@@ -7,14 +7,17 @@ from pathlib import Path
 
 import pytest
 from seat_support import EVE, FAY, acts
-from table_support import ANN, BOB, CHANNEL, CY, MANAGER, SERVER, opened, three, two
+from table_support import ANN, BOB, CHANNEL, CY, MANAGER, SERVER, Clock, in_database, opened, three, two
 
 from bot.errors import HostOnly, NotOpen, NoVote, OwnSeat
-from bot.tables import AgreementKind, Verdict, offering, seats
+from bot.notices.replaced import REPLACING
+from bot.tables import AgreementKind, Table, Tables, Verdict, offering, seats
 from bot.tables.acts import Act
 from bot.tables.seat_errors import (
     AlreadyHost,
     NobodyToAgree,
+    NotAbsent,
+    NotAbsentYet,
     OfferGone,
     OfferToAnother,
 )
@@ -86,13 +89,28 @@ async def test_the_host_is_whoever_accepts_to_be(tmp_path: Path):
 # ---- by agreement
 
 
-async def test_the_others_agree_that_somebody_is_replaced(tmp_path: Path):
-    async with opened(tmp_path) as tables:
-        table = await three(tables)
+async def waiting(tables: Tables, clock: Clock) -> Table:
+    """A game of three that has waited for Cy for a day and an hour."""
+    table = await three(tables)
+    clock.move(hours=25)
+    return table
+
+
+async def test_the_others_agree_that_somebody_is_replaced_and_a_day_later_it_is_so(tmp_path: Path):
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await waiting(tables, clock)
         question = (await table.ask(ANN, REPLACE, 3)).agreement
         assert question is not None
         assert question.asked == (BOB.user_id,)
-        done = await table.vote(BOB.user_id, question.id, True)
+        agreed = (await table.vote(BOB.user_id, question.id, True)).agreement
+        assert agreed is not None
+        assert agreed.verdict is Verdict.OPEN
+        clock.move(hours=23)
+        assert await tables.expire() == []
+        assert table.info.people == (ANN.user_id, BOB.user_id, CY.user_id)
+        clock.move(hours=1)
+        (done,) = await tables.expire()
         assert done.agreement is not None
         assert done.agreement.verdict is Verdict.AGREED
         assert [seat.free for seat in table.info.seats] == [False, False, True]
@@ -100,9 +118,76 @@ async def test_the_others_agree_that_somebody_is_replaced(tmp_path: Path):
         assert cy.reason is Reason.AGREED
 
 
-async def test_whoever_should_be_replaced_stays_by_saying_no(tmp_path: Path):
-    async with opened(tmp_path) as tables:
+async def test_all_have_agreed_and_a_move_within_the_day_keeps_the_seat(tmp_path: Path):
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await waiting(tables, clock)
+        question = (await table.ask(ANN, REPLACE, 3)).agreement
+        assert question is not None
+        await table.vote(BOB.user_id, question.id, True)
+        clock.move(hours=20)
+        await table.play(CY.user_id, ["place wasteland"])
+        clock.move(hours=40)
+        await tables.expire()
+        assert table.info.seat_of(CY.user_id) is not None
+
+
+async def test_all_have_agreed_and_it_stands_through_a_long_downtime(tmp_path: Path):
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await waiting(tables, clock)
+        question = (await table.ask(ANN, REPLACE, 3)).agreement
+        assert question is not None
+        await table.vote(BOB.user_id, question.id, True)
+    clock.move(hours=60)
+    async with opened(tmp_path, clock) as tables:
+        (done,) = await tables.expire()
+        assert done.agreement is not None
+        assert done.agreement.verdict is Verdict.AGREED
+
+
+async def test_somebody_for_whom_the_table_has_not_waited_a_day_cannot_be_replaced(tmp_path: Path):
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
         table = await three(tables)
+        clock.move(hours=23, minutes=59)
+        with pytest.raises(NotAbsentYet):
+            await table.ask(ANN, REPLACE, 3)
+        with pytest.raises(NotAbsent):
+            await table.ask(ANN, REPLACE, 2)
+        await table.pause(BOB, "")
+        clock.move(hours=10)
+        with pytest.raises(NotAbsentYet):
+            await table.ask(ANN, REPLACE, 3)
+
+
+async def test_whoever_should_be_replaced_is_told_at_once_even_asleep_or_away(tmp_path: Path):
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await waiting(tables, clock)
+        await table.ask(ANN, REPLACE, 3)
+        told = in_database(tmp_path, "SELECT user FROM notices WHERE kind = 'replacing'")
+        assert told == [(CY.user_id,)]
+        assert REPLACING.urgent
+
+
+async def test_whoever_was_replaced_is_told_why(tmp_path: Path):
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await waiting(tables, clock)
+        question = (await table.ask(ANN, REPLACE, 3)).agreement
+        assert question is not None
+        await table.vote(BOB.user_id, question.id, True)
+        clock.move(hours=24)
+        await tables.expire()
+        told = in_database(tmp_path, "SELECT user, facts FROM notices WHERE kind = 'replaced'")
+        assert [(user, '"agreed"' in str(facts)) for user, facts in told] == [(CY.user_id, True)]
+
+
+async def test_whoever_should_be_replaced_stays_by_saying_no(tmp_path: Path):
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await waiting(tables, clock)
         question = (await table.ask(ANN, REPLACE, 3)).agreement
         assert question is not None
         with pytest.raises(NoVote):
@@ -113,8 +198,9 @@ async def test_whoever_should_be_replaced_stays_by_saying_no(tmp_path: Path):
 
 
 async def test_whoever_should_be_replaced_stays_by_choosing_something(tmp_path: Path):
-    async with opened(tmp_path) as tables:
-        table = await three(tables)
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await waiting(tables, clock)
         question = (await table.ask(ANN, REPLACE, 3)).agreement
         assert question is not None
         await table.play(CY.user_id, ["place wasteland"])

@@ -123,8 +123,10 @@ async def test_a_manager_decides_in_place_of_the_players(tmp_path: Path):
 @pytest.mark.parametrize("kind", AgreementKind)
 @pytest.mark.parametrize("yes", [True, False])
 async def test_a_manager_who_plays_or_has_asked_decides_nothing(tmp_path: Path, kind: AgreementKind, yes: bool):
-    async with opened(tmp_path) as tables:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
         table = await three(tables)
+        clock.move(hours=25)  # long enough for somebody to be replaced
         asked = await table.ask(replace(BOB, manager=True), kind, 3 if kind is AgreementKind.REPLACE else None)
         assert asked.agreement is not None
         for player in (BOB, ANN):
