@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
+from typing import NamedTuple
 
 from bot.clocks.model import CASUAL, ClockTerms
+from bot.errors import TableError
 from bot.manner import Manner
 from bot.people import Person as Person
 from rules.choices import Choice
+from rules.errors import RulesError
 from rules.events import Fact
 from rules.state import State
 from rules.step import Decision
@@ -235,6 +238,13 @@ class Chosen:
     events: tuple[Fact, ...] = ()
 
 
+class Unplayed(NamedTuple):
+    """The first of several choices that was refused, when those before it stand because of what they revealed."""
+
+    choice: Choice
+    error: RulesError | TableError
+
+
 @dataclass(frozen=True, slots=True)
 class Played:
     """What one press or command (or one decision of a computer seat) has done: one message's worth.
@@ -256,6 +266,8 @@ class Played:
     """Who decides after it; None when the game is over."""
     again: bool = False
     """The same key was delivered before: nothing was played now, this is what it did the first time."""
+    unplayed: Unplayed | None = None
+    """What was asked for besides and could not be played."""
 
     @property
     def over(self) -> bool:

@@ -19,7 +19,7 @@ LONGEST = 100
 
 
 def choices_after(language: str, state: State, typed: str) -> list[app_commands.Choice[str]]:
-    """What is possible in a position after the parts typed so far."""
+    """What is possible in a position after the parts typed so far; nothing once they draw anything hidden."""
     head, comma, tail = typed.rpartition(",")
     before = f"{head}, " if comma else ""
     then = _after(state, lines_of(head))
@@ -41,8 +41,8 @@ def _completed(pairs: Iterable[tuple[str, str]], before: str) -> Iterable[tuple[
 
 
 def _after(state: State, lines: list[str]) -> State | None:
-    """The state after typed parts; None when they are not possible."""
-    state = state.copy()
+    """The state after typed parts; None when they are not possible, or when what they draw would be told."""
+    hidden, state = state.hidden, state.copy()
     for line in lines:
         try:
             choice = parse_choice(line)
@@ -51,4 +51,6 @@ def _after(state: State, lines: list[str]) -> State | None:
         if state.decision is None or choice not in state.decision.choices:
             return None
         apply(state, choice)
+        if state.hidden != hidden:
+            return None
     return state

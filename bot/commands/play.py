@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.commands.completing import choices_after
 from bot.commands.within import bot_of, done, offers, parse_hex, table_here
 from bot.components.answering import Interaction, language_of, private
-from bot.components.choosing import open_panel, open_words, play_and_tell
+from bot.components.choosing import open_panel, open_words, play_and_tell, played_text
 from bot.components.deciding import lines_of, open_claims, undo
 from bot.components.missed import first_look
 from bot.errors import NoSeat, TableError
@@ -29,10 +29,8 @@ async def _play(interaction: Interaction, lines: list[str], animal: Animal | Non
     await interaction.response.defer(ephemeral=True, thinking=True)
     bot, table = bot_of(interaction), await table_here(interaction)
     table.must_be_running()
-    await play_and_tell(bot, interaction, table, lines, animal=animal)
-    language = language_of(interaction)
-    text = translate(language, "✓ Played: {choices}", choices=", ".join(f"`{line}`" for line in lines))
-    await done(interaction, text)
+    played = await play_and_tell(bot, interaction, table, lines, animal=animal)
+    await done(interaction, await played_text(interaction, table, played))
 
 
 @app_commands.command(name="place", description="Put a pawn on a space of the action display")
@@ -76,10 +74,12 @@ async def do(interaction: Interaction, choices: app_commands.Range[str, 1, 1000]
 
 @do.autocomplete("choices")
 async def do_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """What is possible after the parts typed so far."""
+    """What is possible after the parts typed so far, for whoever is asked."""
     try:
         view = await _view(interaction)
     except TableError:
+        return []
+    if view.asked is None or view.asked.user_id != interaction.user.id:
         return []
     return choices_after(language_of(interaction), view.state, typed)
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from bot import prompts_menus
 from bot.components import drafts
-from bot.components.answering import Interaction, Sorry, language_of, private
+from bot.components.answering import Interaction, Sorry, language_of, private, sentence_of, where_now
 from bot.components.board import Place, panel_text, panel_view, whole_view
 from bot.components.drafts import Draft
 from bot.components.ids import Pressed, handles
 from bot.crash_points import crash_point
 from bot.errors import Stale
 from bot.languages.words import typed
-from bot.model import Played, View
+from bot.model import Cause, Played, View
 from bot.panels.decision_words import decision_words
 from bot.panels.manner import claim_hints, claim_refused
 from bot.panels.plan_notices import top
@@ -40,6 +40,24 @@ async def play_and_tell(
     crash_point("before-answer")
     bot.announcer.add(table, played)
     return played
+
+
+async def played_text(interaction: Interaction, table: Table, played: Played) -> str:
+    """What somebody is told privately of their own choices: those that were made, and the one that could not be."""
+    language = language_of(interaction)
+    made = ", ".join(f"`{typed(language, one.choice)}`" for one in played.choices if one.cause is Cause.PERSON)
+    lines = [translate(language, "✓ Played: {choices}", choices=made)]
+    if played.unplayed is not None:
+        choice, error = played.unplayed
+        reason = await sentence_of(error, language)
+        text = translate(
+            language,
+            "Something hidden came to light with that, so it stands. “{choice}” was not played: {reason}",
+            choice=typed(language, choice),
+            reason=reason,
+        )
+        lines += [text, await where_now(table, language)]
+    return "\n".join(lines)
 
 
 def _index(view: View, key: str) -> int:
@@ -173,11 +191,9 @@ async def _choose(bot: Bot, interaction: Interaction, table: Table, at: Place, d
 
 
 async def _play(bot: Bot, interaction: Interaction, table: Table, at: Place, draft: Draft, *, panel: bool) -> None:
-    await play_and_tell(bot, interaction, table, draft.lines, seq=at.seq)
+    played = await play_and_tell(bot, interaction, table, draft.lines, seq=at.seq)
     if panel:
-        language = language_of(interaction)
-        shown = ", ".join(f"`{typed(language, choice)}`" for choice in draft.choices)
-        text = translate(language, "✓ Played: {choices}", choices=shown)
+        text = await played_text(interaction, table, played)
         await interaction.edit_original_response(content=text, view=None, attachments=[])
 
 

@@ -9,7 +9,7 @@ import discord
 
 from bot import prompts_words as w
 from bot.components.answering import Interaction, Sorry, language_of, member_of, private, refuse
-from bot.components.choosing import play_and_tell
+from bot.components.choosing import play_and_tell, played_text
 from bot.components.ids import Pick, Press, Pressed, handles, view_of
 from bot.components.rules import rule_button
 from bot.errors import NeedsAgreement, NoSeat, NotOpen
@@ -88,10 +88,8 @@ async def pick_claim(bot: Bot, interaction: Interaction, pressed: Pressed) -> No
     """Make a claim or contest out of the private menu."""
     table = await bot.tables.get(pressed.game, interaction.guild_id)
     choice, _, animal = pressed.values[0].partition("|")
-    await play_and_tell(bot, interaction, table, [choice], animal=w.Animal.parse(animal))
-    await interaction.edit_original_response(
-        content=translate(language_of(interaction), "✓ Played: {choices}", choices=f"`{choice}`"), view=None
-    )
+    played = await play_and_tell(bot, interaction, table, [choice], animal=w.Animal.parse(animal))
+    await interaction.edit_original_response(content=await played_text(interaction, table, played), view=None)
 
 
 @handles("undo")
@@ -203,9 +201,8 @@ async def submitted(bot: Bot, interaction: Interaction) -> None:
         table = await bot.tables.get(int(game), interaction.guild_id)
         typed = typed_text(data["components"])
         lines = lines_of(typed) if kind == "type" else [_claim_of(typed)]
-        await play_and_tell(bot, interaction, table, lines)
-        shown = ", ".join(f"`{line}`" for line in lines)
-        await private(interaction, translate(language_of(interaction), "✓ Played: {choices}", choices=shown))
+        played = await play_and_tell(bot, interaction, table, lines)
+        await private(interaction, await played_text(interaction, table, played))
     except Exception as error:  # one handler for all, as for commands
         await refuse(interaction, error, game=int(game))
 

@@ -62,7 +62,7 @@ def require(view: View, user_id: int, seq: int) -> Decision:
 def draft_of(view: View, indices: tuple[int, ...]) -> Draft:
     """Play a draft on a copy, in which nothing comes after the action in hand: no next space, no Reset with its draws.
 
-    Raises ``Stale`` when it does not fit the game any more.
+    Raises ``Stale`` when it does not fit the game any more, or goes on after something hidden was drawn.
     """
     state = view.state.copy()
     state.agenda = tuple(takewhile(lambda step: not isinstance(step, Execution), state.agenda))
@@ -70,7 +70,7 @@ def draft_of(view: View, indices: tuple[int, ...]) -> Draft:
     moves: list[SpeciesMoved] = []
     for index in indices:
         decision = state.decision
-        if decision is None or index >= len(decision.choices):
+        if decision is None or index >= len(decision.choices) or state.hidden != view.state.hidden:
             raise Stale(seq=view.seq, expected=view.seq)
         choices.append(decision.choices[index])
         apply(state, choices[-1])
@@ -90,10 +90,10 @@ def goes_on(start: State, after: State) -> bool:
 
 
 def played_at_once(draft: Draft) -> bool:
-    """Whether a draft is played without being shown whole first: it was ended by hand, there is nothing to show, or
-    no room for more."""
+    """Whether a draft is played without being shown whole first: it was ended by hand, it has drawn something that
+    nobody may see before, there is nothing to show, or no room for more."""
     ended = draft.choices[-1].verb in ("pass", "done", "place") or len(write(draft.indices)) > LONGEST
-    return ended or (draft.decision is None and (draft.drawn or len(draft.choices) == 1))
+    return ended or draft.drawn or (draft.decision is None and len(draft.choices) == 1)
 
 
 def write(indices: tuple[int, ...]) -> str:

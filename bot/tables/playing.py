@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from bot.clocks.running import Passage, moved
 from bot.crash_points import crash_point
-from bot.errors import ClaimsByHand, NoSeat, NothingChosen, NotYourAnimal, NotYourTurn, Stale
+from bot.errors import ClaimsByHand, NoSeat, NothingChosen, NotYourAnimal, NotYourTurn, Stale, TableError
 from bot.me.reliability import note_decision
-from bot.model import Cause, Chosen, Played, Seat, Status, TableInfo
+from bot.model import Cause, Chosen, Played, Seat, Status, TableInfo, Unplayed
 from bot.store import agreements, record, results
 from bot.store import tables as rows
 from bot.store.database import Writer
@@ -55,6 +55,11 @@ class Hand:
         self.key = key
         self.chosen: list[Chosen] = []
 
+    @property
+    def revealed(self) -> bool:
+        """Whether anything hidden has been drawn or turned up on the way."""
+        return self.game.state.hidden != self.before.hidden
+
     def choose(self, choice: Choice, animal: Animal) -> None:
         """Make a choice, and the claims that follow at once."""
         self._add(choice, animal, self.cause, self.by)
@@ -85,8 +90,8 @@ async def play(table: Table, request: Request) -> Played:
     if not request.choices:
         raise NothingChosen
     hand = Hand(table, await loaded(table), Cause.PERSON, request.user, request.key)
-    _choose_all(hand, seat, request)
-    return await commit(table, hand)
+    unplayed = choose_all(hand, seat, request)
+    return replace(await commit(table, hand), unplayed=unplayed)
 
 
 async def by_computer(table: Table, seq: int, choice: Choice, animal: Animal) -> Played | None:
@@ -207,20 +212,43 @@ async def store(
     table.game, table.info = game, info
 
 
-def _choose_all(hand: Hand, seat: Seat, request: Request) -> None:
-    several = len(request.choices) > 1
+def choose_all(hand: Hand, seat: Seat, request: Request) -> Unplayed | None:
+    """Make the choices of a request. One that is refused takes those before it along, unless they have revealed
+    something hidden: then these stand, so that nobody looks at what is to come and takes it back with a false part.
+    """
+    choices = _parsed(request)
     last: Animal | None = None
-    for number, text in enumerate(request.choices, 1):
+    for number, choice in enumerate(choices, 1):
         try:
-            choice = parse_choice(text)
-            if several and number == len(request.choices) and _needless(hand.game, choice, last):
-                return
+            if 1 < number == len(choices) and _needless(hand.game, choice, last):
+                return None
             last = _animal_for(hand, seat, choice, request.animal)
             hand.choose(choice, last)
-        except RulesError as error:
-            if several:
-                error.facts |= {"number": number, "of": len(request.choices), "choice": text}
+        except (RulesError, TableError) as error:
+            if hand.revealed:
+                return Unplayed(choice, error)
+            if isinstance(error, RulesError):
+                _tell_part(error, request, number)
             raise
+    return None
+
+
+def _parsed(request: Request) -> list[Choice]:
+    """The choices of a request, all read before the first is made. Raises ``Unparsable`` or ``UnknownWord``."""
+    choices: list[Choice] = []
+    for number, text in enumerate(request.choices, 1):
+        try:
+            choices.append(parse_choice(text))
+        except RulesError as error:
+            _tell_part(error, request, number)
+            raise
+    return choices
+
+
+def _tell_part(error: RulesError, request: Request, number: int) -> None:
+    """Say of several choices which one is refused."""
+    if len(request.choices) > 1:
+        error.facts |= {"number": number, "of": len(request.choices), "choice": request.choices[number - 1]}
 
 
 def _needless(game: Game, choice: Choice, last: Animal | None) -> bool:
