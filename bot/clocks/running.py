@@ -8,6 +8,7 @@
   that whoever comes back has some time for the next one.
 - Undo: the time used stays used, what the choices taken back had earned is taken back with them. Where the others agree
   to take back a choice of the computer, its player gets at least one increment, or it would be made again at once.
+- A bank belongs to a person in a seat: whoever takes a seat has a full one, whoever comes back what they had left.
 - Whatever changes how somebody's clock runs (hours, zone, vacation, a pause) first charges what has passed under the
   terms of that time: nothing that is said afterwards gives back time that was used.
 """
@@ -30,7 +31,7 @@ from rules.types import Animal
 FULL = (Cause.PERSON, Cause.PLANNED)
 """Choices that earn the whole increment."""
 LEAST_AGAIN = timedelta(minutes=30)
-"""What a player has at least when a choice of the computer was taken back."""
+"""What a player has at least when a choice of the computer was taken back, or when they come back to their seat."""
 LEAST_EARNED = timedelta(minutes=5)
 """What a decision of the computer earns at least."""
 
@@ -80,7 +81,8 @@ def moved(writer: Writer, passage: Passage) -> None:
 
 
 def seated(writer: Writer, info: TableInfo, asked: Asked | None, now: datetime, lost: tuple[Span, ...] = ()) -> None:
-    """Seats have changed hands in a running game: whoever is new has a full bank, and whoever is asked is waited for.
+    """Seats have changed hands in a running game: whoever is new has a full bank, whoever has had the seat before goes
+    on with what they had left, and whoever is asked is waited for.
 
     Call it in the transaction that stores the seats, after them.
     """
@@ -90,7 +92,7 @@ def seated(writer: Writer, info: TableInfo, asked: Asked | None, now: datetime, 
     for seat in info.seats:
         bank = store.bank_in(writer, info.id, seat.number)
         if seat.user_id is not None and (bank is None or bank.user != seat.user_id):
-            store.save_banks(writer, [Bank(info.id, seat.number, seat.user_id, info.clock.bank)])
+            _sit_down(writer, info, seat.number, seat.user_id, bank)
     if wait is not None and _same(wait, asked):
         counted = max(wait.counted, now)
         store.save_waits(writer, [_reckoned(writer, info.clock, replace(wait, counted=counted), lost)])
@@ -166,8 +168,7 @@ def _wait_for(writer: Writer, info: TableInfo, asked: Asked | None, now: datetim
         return
     bank = store.bank_in(writer, info.id, asked.seat.number)
     if bank is None or bank.user != user:
-        bank = Bank(info.id, asked.seat.number, user, info.clock.bank)
-        store.save_banks(writer, [bank])
+        bank = _sit_down(writer, info, asked.seat.number, user, bank)
     wait = Wait(
         game=info.id,
         seat=asked.seat.number,
@@ -183,6 +184,18 @@ def _wait_for(writer: Writer, info: TableInfo, asked: Asked | None, now: datetim
         off=counting.vacation_of(writer, info.clock, user, bank, now),
     )
     store.save_waits(writer, [_reckoned(writer, info.clock, wait, lost, bank)])
+
+
+def _sit_down(writer: Writer, info: TableInfo, seat: int, user: int, former: Bank | None) -> Bank:
+    """The bank of somebody who takes a seat. A seat that goes to and fro gives nobody more time, but whoever comes back
+    has a moment, or they would be out of time at once."""
+    if former is not None:
+        store.leave_bank(writer, former)
+    bank = store.left_bank_in(writer, info.id, seat, user)
+    bank = Bank(info.id, seat, user, info.clock.bank) if bank is None else bank
+    bank = replace(bank, left=max(bank.left, min(LEAST_AGAIN, info.clock.bank)))
+    store.save_banks(writer, [bank])
+    return bank
 
 
 def _reckoned(writer: Writer, terms: ClockTerms, wait: Wait, lost: tuple[Span, ...], bank: Bank | None = None) -> Wait:

@@ -203,6 +203,21 @@ def save_banks(writer: Writer, banks: Iterable[Bank]) -> None:
     )
 
 
+def leave_bank(writer: Writer, bank: Bank) -> None:
+    """Keep what somebody has left whose seat another takes."""
+    writer.execute(
+        "INSERT OR REPLACE INTO left_banks (game, seat, user, bank, vacation) VALUES (?, ?, ?, ?, ?)",
+        (bank.game, bank.seat, bank.user, bank.left // _TICK, bank.vacation // _TICK),
+    )
+
+
+def left_bank_in(writer: Writer, game: int, seat: int, user: int) -> Bank | None:
+    """What somebody had left in a seat that they have had before."""
+    sql = "SELECT game, seat, user, bank, vacation FROM left_banks WHERE game = ? AND seat = ? AND user = ?"
+    row = writer.one(sql, (game, seat, user))
+    return None if row is None else _bank(row)
+
+
 def save_earned(writer: Writer, game: int, seq: int, seat: int, amount: timedelta) -> None:
     """Note what a choice has earned its seat."""
     sql = "INSERT OR REPLACE INTO earned (game, seq, seat, amount) VALUES (?, ?, ?, ?)"

@@ -78,6 +78,7 @@ TRACES: tuple[Trace, ...] = (
         "pauses.user",
         "pauses.ended_by",
         "banks.user",
+        "left_banks.user",
         "waits.user",
         "results.user",
     ),

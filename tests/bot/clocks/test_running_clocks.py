@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from clock_tables import HOUR, alive, due, left, play, timed, wait
+from clock_tables import ALWAYS, HOUR, alive, due, left, play, timed, wait
 from table_support import ANN, AUTOMATIC, BOB, CHANNEL, CY, SERVER, Clock, in_database, one_more, running, two
 
 from bot.clocks import store
-from bot.clocks.hours import Hours
+from bot.clocks.hours import Hours, Span
 from bot.clocks.model import ClockTerms
 from bot.people import Person
 from bot.plans import parse_plan
-from bot.tables import AgreementKind, Cause, NewTable, Status, Table, planned
+from bot.tables import AgreementKind, Cause, Member, NewTable, Status, Table, planned
 from bot.tables.seats import Reason, hand_over
 from rules.chance import Dice
 from rules.engine import apply
@@ -252,3 +252,44 @@ async def test_a_new_player_of_a_seat_has_a_full_bank(tmp_path: Path, hours: int
         await hand_over(table, 2, CY, None, Reason.MANAGER)
         asked = await wait(table)
         assert (asked.user, asked.since, asked.due) == (CY.user_id, clock.now, clock.now + 10 * HOUR)
+
+
+async def give(table: Table, *to: Member) -> None:
+    """The insect's seat goes from hand to hand."""
+    for member in to:
+        await hand_over(table, 2, member, None, Reason.GIVEN)
+
+
+async def test_whoever_gives_a_seat_away_and_takes_it_back_has_what_they_had_left(tmp_path: Path):
+    clock = Clock()
+    async with alive(tmp_path, clock) as tables:
+        table = await timed(tables)
+        clock.move(hours=7)
+        await give(table, CY, BOB)
+        assert await left(table, BOB.user_id) == 3 * HOUR
+        assert await due(table) == clock.now + 3 * HOUR
+        await tables.set_person(Person(CY.user_id, hours=ALWAYS, zone_said=True))
+        await give(table, CY)
+        clock.move(hours=4)
+        await give(table, BOB, CY)
+        assert await left(table, CY.user_id) == 6 * HOUR
+
+
+async def test_whoever_comes_back_without_time_has_a_moment(tmp_path: Path):
+    clock = Clock()
+    async with alive(tmp_path, clock) as tables:
+        table = await timed(tables)
+        clock.move(hours=20)
+        await give(table, CY, BOB)
+        assert await due(table) == clock.now + HOUR / 2
+
+
+async def test_vacation_that_was_used_stays_used_when_a_seat_is_taken_back(tmp_path: Path):
+    clock = Clock()
+    async with alive(tmp_path, clock) as tables:
+        table = await timed(tables)
+        off = Span(clock.now, clock.now + timedelta(days=9))
+        await tables.set_person(Person(BOB.user_id, hours=ALWAYS, zone_said=True, vacation=(off,)))
+        clock.move(days=2)  # all that the table allows
+        await give(table, CY, BOB)
+        assert await due(table) == clock.now + 10 * HOUR
