@@ -56,7 +56,10 @@ def _further(head: str, partial: str, read: Reader, first: Iterable[str], langua
 def _possible(head: str, read: Reader, language: str) -> dict[str, str]:
     """The words that could follow a text that ends with a whole word. Lines do not depend on each other."""
     line = re.split(r"[;\n]", head)[-1]
-    words = Words(line, language)
+    try:
+        words = Words(line, language)
+    except PlanError:
+        return {}
     try:
         read(words)
     except PlanError:

@@ -38,3 +38,10 @@ class PlanTooLong(PlanError):
 
     code = "plan-too-long"
     message = "That is too long: at most {most} lines and {signs} signs."
+
+
+class PlanTooDeep(PlanError):
+    """Brackets within brackets, or ``not`` after ``not``, more than anybody needs."""
+
+    code = "plan-too-deep"
+    message = "At sign {position} the condition goes too deep: at most {most} brackets and “not” one within the other."

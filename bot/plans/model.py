@@ -12,6 +12,8 @@ from rules.types import Animal, Hex, Space
 
 MOST_LINES = 30
 """Lines of a plan, or of standing answers."""
+DEEPEST = 20
+"""Brackets and ``not`` one within the other in a condition."""
 MOST_SIGNS = 1800
 """Signs of a text, so that it can be shown in one message."""
 

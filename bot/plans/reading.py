@@ -23,8 +23,8 @@ from __future__ import annotations
 from bot.plans import conditions as c
 from bot.plans.answering import read_preference
 from bot.plans.conditions import Condition, Someone, Subject
-from bot.plans.errors import PlanTooLong
-from bot.plans.model import KINDS, MOST_LINES, Answers, Entry, Occasion, Otherwise, Plan, Rule
+from bot.plans.errors import PlanTooDeep, PlanTooLong
+from bot.plans.model import DEEPEST, KINDS, MOST_LINES, Answers, Entry, Occasion, Otherwise, Plan, Rule
 from bot.plans.words import Words
 from rules.types import HEXES, Animal, Box, Card, Element, Space, Terrain
 
@@ -140,25 +140,28 @@ def _rule(words: Words) -> Rule:
 # ---- conditions
 
 
-def _condition(words: Words) -> Condition:
-    parts = [_all(words)]
+def _condition(words: Words, depth: int = 0) -> Condition:
+    """``depth``: the brackets and ``not`` around it."""
+    parts = [_all(words, depth)]
     while words.accept("or"):
-        parts.append(_all(words))
+        parts.append(_all(words, depth))
     return parts[0] if len(parts) == 1 else c.Or(tuple(parts))
 
 
-def _all(words: Words) -> Condition:
-    parts = [_part(words)]
+def _all(words: Words, depth: int) -> Condition:
+    parts = [_part(words, depth)]
     while words.accept("and"):
-        parts.append(_part(words))
+        parts.append(_part(words, depth))
     return parts[0] if len(parts) == 1 else c.And(tuple(parts))
 
 
-def _part(words: Words) -> Condition:
+def _part(words: Words, depth: int) -> Condition:
+    if depth > DEEPEST:
+        raise PlanTooDeep(position=words.position, most=DEEPEST)
     if words.accept("not"):
-        return c.Not(_part(words))
+        return c.Not(_part(words, depth + 1))
     if words.accept("("):
-        inner = _condition(words)
+        inner = _condition(words, depth + 1)
         words.need(")")
         return inner
     return _fact(words)
