@@ -47,17 +47,23 @@ def seasons_of(interaction: Interaction) -> Seasons:
 
 
 async def season_here(interaction: Interaction, season: str | None) -> SeasonState:
-    """The season that is meant; one that is being prepared is seen by organisers only."""
-    state = await seasons_of(interaction).current(interaction.guild_id or 0, season)
-    if state.stage is Stage.PLANNED:
-        await seasons_of(interaction).must_organise(state.server_id, member_of(interaction))
-    return state
+    """The season that is meant. One that is being prepared is seen by organisers only, and meant by ``/season`` first
+    of all."""
+    seasons, server = seasons_of(interaction), interaction.guild_id or 0
+    organises = await seasons.organises(server, member_of(interaction))
+    command = interaction.command
+    root = command.root_parent if isinstance(command, app_commands.Command) else None
+    return await seasons.current(
+        server, season, hidden=not organises, prepared=root is not None and root.name == "season"
+    )
 
 
 async def seasons_offered(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The seasons of this server."""
-    found = await seasons_of(interaction).listed(interaction.guild_id)
-    return offers(((state.name, str(state.id)) for state in found if state.stage is not Stage.PLANNED), typed)
+    """The seasons of this server; those that are being prepared for organisers only."""
+    seasons, server = seasons_of(interaction), interaction.guild_id or 0
+    organises = await seasons.organises(server, member_of(interaction))
+    found = await seasons.named(server)
+    return offers(((one.name, str(one.id)) for one in found if organises or one.stage is not Stage.PLANNED), typed)
 
 
 def _in_pieces(lines: Iterable[str]) -> list[str]:

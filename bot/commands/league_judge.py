@@ -7,7 +7,7 @@ from dataclasses import replace
 import discord
 from discord import app_commands
 
-from bot.commands.league import SEASON, season_here, seasons_of
+from bot.commands.league import SEASON, season_here, seasons_of, seasons_offered
 from bot.commands.league_run import after, run, season_group
 from bot.commands.within import bot_of, offers
 from bot.components.answering import Interaction, language_of, member_of, private
@@ -16,7 +16,7 @@ from bot.league.model import How
 from bot.panels import telling
 from bot.panels.season_board import result_words
 from bot.panels.season_end import announce_all, moves_text
-from bot.panels.season_news import table_over
+from bot.panels.season_news import corrected, table_over
 from bot.panels.season_words import player_name, time_word
 from bot.seasons import due, ending, judging, settling, verdicts
 from bot.seasons.errors import BadPlaces, NoSuchTable
@@ -67,7 +67,7 @@ async def tables_offered(interaction: Interaction, typed: str) -> list[Choice[st
     season=SEASON,
 )
 @app_commands.choices(how=HOW)
-@app_commands.autocomplete(table=tables_offered)
+@app_commands.autocomplete(table=tables_offered, season=seasons_offered)
 async def adjudicate(
     interaction: Interaction,
     table: str,
@@ -86,7 +86,7 @@ async def adjudicate(
     settling.must_be_open(planned)
     verdict = await _verdict(interaction, state, planned, How(how), places, scores, forfeits)
     game = None if planned.game is None else await bot_of(interaction).tables.get(planned.game)
-    was_on = game is not None and game.info.status.open
+    was_on, had_result = game is not None and game.info.status.open, planned.key in state.results
     state = await judging.judge(seasons, state, member_of(interaction), planned.key, replace(verdict, note=note), note)
     if was_on and game is not None:
         await bot_of(interaction).announcer.close_game(game)
@@ -94,7 +94,8 @@ async def adjudicate(
     assert result is not None
     words = result_words(language, state, result)
     await private(interaction, translate(language, "✓ Table {table}: {result}", table=str(planned.key), result=words))
-    await table_over(bot_of(interaction), state, state.tables[planned.key])
+    tell = corrected if had_result else table_over
+    await tell(bot_of(interaction), state, state.tables[planned.key])
 
 
 async def _verdict(
@@ -130,7 +131,7 @@ async def _verdict(
 
 @run.command(name="void", description="A table does not count, or counts again")
 @app_commands.describe(table=TABLE, note="Why; everybody can read it", counts="On: it counts again", season=SEASON)
-@app_commands.autocomplete(table=tables_offered)
+@app_commands.autocomplete(table=tables_offered, season=seasons_offered)
 async def void(
     interaction: Interaction,
     table: str,
@@ -160,7 +161,7 @@ async def void(
     reason="Why; everybody can read it",
     season=SEASON,
 )
-@app_commands.autocomplete(table=tables_offered)
+@app_commands.autocomplete(table=tables_offered, season=seasons_offered)
 async def penalty(
     interaction: Interaction,
     table: str,
@@ -183,7 +184,7 @@ async def penalty(
 
 @run.command(name="note", description="A note for the organisers about a season, a table or a player; or read them")
 @app_commands.describe(text="The note (without it: read them)", table=TABLE, player="About whom", season=SEASON)
-@app_commands.autocomplete(table=tables_offered)
+@app_commands.autocomplete(table=tables_offered, season=seasons_offered)
 async def note(
     interaction: Interaction,
     text: app_commands.Range[str, 1, 500] | None = None,
@@ -219,7 +220,7 @@ def _remark_line(state: SeasonState, remark: Remark) -> str:
 
 @run.command(name="nudge", description="Remind whoever the games wait for, at one table or at all; once a day")
 @app_commands.describe(table="Which table (otherwise all that are on)", season=SEASON)
-@app_commands.autocomplete(table=tables_offered)
+@app_commands.autocomplete(table=tables_offered, season=seasons_offered)
 async def nudge(interaction: Interaction, table: str | None = None, season: str | None = None) -> None:
     """Nudge."""
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -237,7 +238,7 @@ async def nudge(interaction: Interaction, table: str | None = None, season: str 
 
 @run.command(name="extend", description="Give more days: to one table, or to the round that is on")
 @app_commands.describe(days="How many days more", table="Which table (otherwise the whole round)", season=SEASON)
-@app_commands.autocomplete(table=tables_offered)
+@app_commands.autocomplete(table=tables_offered, season=seasons_offered)
 async def extend(
     interaction: Interaction,
     days: app_commands.Range[int, 1, 60],
@@ -257,7 +258,7 @@ async def extend(
 
 @run.command(name="substitute", description="Another player for a table that is not open yet")
 @app_commands.describe(table=TABLE, former="Who does not play", player="Who plays in their place", season=SEASON)
-@app_commands.autocomplete(table=tables_offered)
+@app_commands.autocomplete(table=tables_offered, season=seasons_offered)
 async def substitute(
     interaction: Interaction,
     table: str,
@@ -286,6 +287,7 @@ async def substitute(
     previous="The season whose promotions count (name or number)",
     season=SEASON,
 )
+@app_commands.autocomplete(season=seasons_offered, previous=seasons_offered)
 async def divide(
     interaction: Interaction,
     sizes: app_commands.Range[str, 1, 60] | None = None,
@@ -308,6 +310,7 @@ async def divide(
 
 @season_group.command(name="seed", description="Set somebody's place in the seeding by hand")
 @app_commands.describe(player="Who", place="The place (0: by rating again)", season=SEASON)
+@app_commands.autocomplete(season=seasons_offered)
 async def seed(
     interaction: Interaction, player: discord.User, place: app_commands.Range[int, 0, 500], season: str | None = None
 ) -> None:
@@ -325,6 +328,7 @@ async def seed(
 
 @season_group.command(name="finish", description="End a season: you see who goes up and down; sure:True ends it")
 @app_commands.describe(sure="On: end it and announce the champion", season=SEASON)
+@app_commands.autocomplete(season=seasons_offered)
 async def finish(interaction: Interaction, sure: bool = False, season: str | None = None) -> None:
     """Propose the promotions, then end the season."""
     await interaction.response.defer(ephemeral=True, thinking=True)

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.league import SEASON, group, season_here, seasons_of
+from bot.commands.league import SEASON, group, season_here, seasons_of, seasons_offered
 from bot.commands.within import bot_of
 from bot.components.answering import Interaction, language_of, member_of, private
 from bot.components.seasons import open_round, proposal_view, round_view
@@ -46,6 +46,7 @@ async def after(interaction: Interaction, state: SeasonState, text: str, **more:
 
 @season_group.command(name="open", description="Open the sign-up of a season, in its channel")
 @app_commands.describe(season=SEASON)
+@app_commands.autocomplete(season=seasons_offered)
 async def open_(interaction: Interaction, season: str | None = None) -> None:
     """Open the sign-up."""
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -65,6 +66,7 @@ async def open_(interaction: Interaction, season: str | None = None) -> None:
 
 @season_group.command(name="close", description="Close the sign-up; then divisions and tables can be made")
 @app_commands.describe(season=SEASON)
+@app_commands.autocomplete(season=seasons_offered)
 async def close(interaction: Interaction, season: str | None = None) -> None:
     """Close the sign-up."""
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -84,6 +86,7 @@ async def close(interaction: Interaction, season: str | None = None) -> None:
     name="draw", description="Draw the tables of all rounds to come; you see scores before you confirm"
 )
 @app_commands.describe(season=SEASON, seed="Any word: another draw of the same players")
+@app_commands.autocomplete(season=seasons_offered)
 async def draw(
     interaction: Interaction, season: str | None = None, seed: app_commands.Range[str, 1, 60] | None = None
 ) -> None:
@@ -98,6 +101,7 @@ async def draw(
 
 @season_group.command(name="confirm", description="Confirm the drawn tables; then rounds can be opened")
 @app_commands.describe(season=SEASON)
+@app_commands.autocomplete(season=seasons_offered)
 async def confirm(interaction: Interaction, season: str | None = None) -> None:
     """Confirm the tables."""
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -110,6 +114,7 @@ async def confirm(interaction: Interaction, season: str | None = None) -> None:
 
 @season_group.command(name="round", description="Open the next round: all of its tables, with threads and invitations")
 @app_commands.describe(season=SEASON, beside="Also while tables of the last round are still on")
+@app_commands.autocomplete(season=seasons_offered)
 async def round_(interaction: Interaction, season: str | None = None, beside: bool = False) -> None:
     """Open a round."""
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -133,6 +138,7 @@ async def organisers(interaction: Interaction, role: discord.Role | None = None)
 
 @run.command(name="undo", description="Undo an act of an organiser: the last one, or one by its number in /league log")
 @app_commands.describe(season=SEASON, act="The number in the log")
+@app_commands.autocomplete(season=seasons_offered)
 async def undo(interaction: Interaction, season: str | None = None, act: int | None = None) -> None:
     """Undo an act."""
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -153,6 +159,7 @@ async def undo(interaction: Interaction, season: str | None = None, act: int | N
     own_wish="On: they asked for it",
 )  # fmt: skip
 @app_commands.choices(results=LEAVING)
+@app_commands.autocomplete(season=seasons_offered)
 async def expel(
     interaction: Interaction,
     player: discord.User,
@@ -183,6 +190,7 @@ async def expel(
 
 @run.command(name="admit", description="Let somebody in from the waiting list, or back in who has left")
 @app_commands.describe(season=SEASON, player="Who")
+@app_commands.autocomplete(season=seasons_offered)
 async def admit(interaction: Interaction, player: discord.User, season: str | None = None) -> None:
     """Admit or reinstate somebody."""
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -198,6 +206,7 @@ async def admit(interaction: Interaction, player: discord.User, season: str | No
 
 @season_group.command(name="cancel", description="Cancel a season; its running games go on as games of no season")
 @app_commands.describe(season=SEASON, reason="Why; everybody can read it")
+@app_commands.autocomplete(season=seasons_offered)
 async def cancel(interaction: Interaction, reason: app_commands.Range[str, 1, 200], season: str | None = None) -> None:
     """Cancel a season."""
     from bot.seasons import ending

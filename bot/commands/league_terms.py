@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.clocks.model import ClockTerms
-from bot.commands.league import SEASON, season_here, seasons_of
+from bot.commands.league import SEASON, season_here, seasons_of, seasons_offered
 from bot.commands.league_run import LEAVING, after, season_group
 from bot.commands.talk import language_of_server
 from bot.commands.within import bot_of, offers
@@ -143,6 +143,7 @@ def must_have_threads(interaction: Interaction) -> None:
 
 @season_group.command(name="here", description="Let a season's messages and threads go to this channel from now on")
 @app_commands.describe(season=SEASON)
+@app_commands.autocomplete(season=seasons_offered)
 async def here(interaction: Interaction, season: str | None = None) -> None:
     """Another channel, where the old one is gone or was the wrong one."""
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -200,7 +201,7 @@ async def create(
 @app_commands.choices(
     dominance=MODES, dealing=DEALING, odd=ODD, leaving=LEAVING, substitutes=CREDIT, concession=CONCESSION
 )
-@app_commands.autocomplete(design=designs_offered)
+@app_commands.autocomplete(design=designs_offered, season=seasons_offered)
 async def terms_(
     interaction: Interaction,
     season: str | None = None,

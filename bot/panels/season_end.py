@@ -59,7 +59,7 @@ async def announce(bot: Bot, state: SeasonState) -> None:
         except (PictureError, OSError) as error:
             log.warning("season %s: no picture of its standings: %s", state.id, error)
         text = standings_text(language, state, division, rows)
-        await post(bot, state, text, picture=picture, nonce=f"s{state.id}end{division}")
+        await post(bot, state, text, picture=picture, nonce=f"s{state.id}v{state.version}end{division}")
     champion = champion_of(state, 1)
     recap = await recap_of(bot.tables, state)
     lines = [translate(language, "🏆 **{name}** is over.", name=title(language, state).split("**")[1])]
@@ -76,7 +76,7 @@ async def announce(bot: Bot, state: SeasonState) -> None:
     lines += recap_lines(language, state, recap)
     lines += moves_text(language, state).split("\n")[2:]
     calls = [] if champion is None else [champion]
-    await post(bot, state, "\n".join(lines), calls=calls, nonce=f"s{state.id}champion")
+    await post(bot, state, "\n".join(lines), calls=calls, nonce=f"s{state.id}v{state.version}champion")
     await bot.seasons.change(state.id, None, None, lambda now: now.with_head(announced=True))
 
 

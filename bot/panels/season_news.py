@@ -53,6 +53,19 @@ async def table_over(bot: Bot, state: SeasonState, table: SeasonTable) -> None:
         await round_over(bot, state, table.round)
 
 
+async def corrected(bot: Bot, state: SeasonState, table: SeasonTable) -> None:
+    """Tell the season's channel of another result than the one that it has heard of."""
+    result = state.counted(table.key)
+    if result is None:
+        return
+    language = state.head.language
+    words = result_words(language, state, result)
+    text = translate(
+        language, "✏ The result of table {table} was corrected: {result}", table=str(table.key), result=words
+    )
+    await post(bot, state, f"{title(language, state)}\n{text}", nonce=f"s{state.id}v{state.version}e{table.game}")
+
+
 async def round_over(bot: Bot, state: SeasonState, number: int) -> None:
     """A round is complete: the standings of every division, and the button for the next round."""
     language = state.head.language

@@ -73,9 +73,6 @@ FOR_EVER = frozenset(
 )
 """What cannot be undone, because people have seen games open or messages come."""
 
-QUIET = frozenset({SeasonAct.TABLE, SeasonAct.REMARKED, SeasonAct.WISHES})
-"""What is in the log but not announced."""
-
 
 @dataclass(frozen=True, slots=True)
 class Done:

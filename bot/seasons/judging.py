@@ -17,6 +17,7 @@ from bot.seasons.seasons import Seasons, Transform
 from bot.seasons.settling import Held, Verdict
 from bot.store import results
 from bot.store.database import Writer
+from bot.store.seats import Counts
 from bot.tables import agreeing
 from bot.tables.stints import history
 from rules.state import State
@@ -67,11 +68,14 @@ async def _settle(seasons: Seasons, game: int) -> tuple[SeasonState, SeasonTable
 
 
 async def _held(seasons: Seasons, info: TableInfo) -> list[Held]:
-    """Who has each seat now, and since when."""
+    """Who has played each seat at the end, and since when."""
     last = {stint.seat: stint for stint in await history(seasons.database, info.id)}  # the last one of each seat stays
-    return [
-        Held(seat.number, seat.user_id, last[seat.number].from_seq if seat.number in last else 0) for seat in info.seats
-    ]
+    held: list[Held] = []
+    for seat in info.seats:
+        stint = last.get(seat.number)
+        vanished = stint is not None and stint.counts is Counts.LEFT
+        held.append(Held(seat.number, None if vanished else seat.user_id, 0 if stint is None else stint.from_seq))
+    return held
 
 
 async def judge(

@@ -48,25 +48,32 @@ class Seasons:
         """The seasons of a server (None: of all), newest first."""
         return [await self.get(number) for number in await store.listed(self.database, server, stages)]
 
-    async def current(self, server: int, name: str | None = None) -> SeasonState:
+    async def named(self, server: int) -> list[store.Named]:
+        """The names and stages of a server's seasons, newest first."""
+        return await store.named(self.database, server)
+
+    async def current(
+        self, server: int, name: str | None = None, *, hidden: bool = False, prepared: bool = True
+    ) -> SeasonState:
         """The season that is meant: by name or number, else the only one that is on, else the last one of all.
 
-        Raises ``NoSeasonHere``, ``NoSuchSeason``, ``WhichSeason``.
+        ``hidden``: seasons that are being prepared do not exist for whoever asks. ``prepared`` false: one of these is
+        meant only where no other is on. Raises ``NoSeasonHere``, ``NoSuchSeason``, ``WhichSeason``.
         """
-        seasons = await self.listed(server)
+        seasons = [one for one in await self.named(server) if not hidden or one.stage is not Stage.PLANNED]
         if name:
             wanted = name.strip().casefold()
-            named = [one for one in seasons if one.name.casefold() == wanted or str(one.id) == wanted.lstrip("#")]
-            if not named:
+            found = [one for one in seasons if one.name.casefold() == wanted or str(one.id) == wanted.lstrip("#")]
+            if not found:
                 raise NoSuchSeason
-            return named[0]
+            return await self.get(found[0].id)
         running = [one for one in seasons if one.stage in ON]
+        if not prepared:
+            running = [one for one in running if one.stage is not Stage.PLANNED] or running
         if len(running) > 1:
             raise WhichSeason(names=", ".join(one.name for one in running))
-        if running:
-            return running[0]
         if seasons:
-            return seasons[0]
+            return await self.get((running or seasons)[0].id)
         raise NoSeasonHere
 
     async def of_game(self, game: int) -> tuple[SeasonState, Key] | None:

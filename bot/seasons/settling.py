@@ -19,7 +19,7 @@ from rules.errors import Said
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """Who has a seat at the end of a game: a person, or a computer player (``user`` None)."""
+    """Who has a seat at the end of a game: a person, or a computer player (``user`` None), also that of the clock."""
 
     seat: int
     user: int | None
@@ -57,11 +57,12 @@ def result_of(
 ) -> Result:
     """The result of a game that was played to its end, or ended by agreement with the scores as they stood.
 
-    An entrant whose seat a computer holds at the end has conceded; of several the one who held out longer is in front.
+    An entrant whose seat a computer holds at the end has conceded, and so has one for whom the clock's computer played
+    more than half; of several the one who held out longer is in front.
     Where a person took it over, that is on record and the season's ``credit`` decides whose result it is.
     """
     players = table.plan.players
-    lines = {line.seat: line for line in outcome.lines}
+    lines = {line.seat: line for line in placed(outcome.lines, {})}  # by the scores: who conceded is worked out here
     numbers = range(1, len(players) + 1)
     tally = Tally(tuple(lines[n].place for n in numbers), tuple(lines[n].points for n in numbers))
     animals = tuple(lines[n].animals for n in numbers)

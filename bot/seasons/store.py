@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.seasons.acts import Done, Fact, SeasonAct
 from bot.seasons.codec import Changed, Part, season_of
@@ -100,6 +100,22 @@ async def of_id(database: Database, season: int) -> SeasonState | None:
         return None
     parts = await database.all("SELECT part, key, data FROM season_parts WHERE season = ?", (season,))
     return season_of(season, row["server"], row["version"], [(Part(p["part"], p["key"]), p["data"]) for p in parts])
+
+
+class Named(NamedTuple):
+    """A season without its parts."""
+
+    id: int
+    name: str
+    stage: Stage
+
+
+async def named(database: Database, server: int) -> list[Named]:
+    """The seasons of a server, newest first, without reading all that is in them."""
+    found = await database.all(
+        "SELECT season, name, stage FROM seasons WHERE server = ? ORDER BY season DESC", (server,)
+    )
+    return [Named(row["season"], row["name"], Stage(row["stage"])) for row in found]
 
 
 async def listed(database: Database, server: int | None, stages: Sequence[Stage] = ()) -> list[int]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.model import Member
 from bot.seasons import store
 from bot.seasons.acts import Done, SeasonAct
-from bot.seasons.codec import HEAD, Changed, Part, season_of, values_of, written
+from bot.seasons.codec import HEAD, Changed, Part, read, season_of, values_of, written
 from bot.seasons.errors import NotUndoable, SeasonMoved
 from bot.seasons.model import SeasonState
 from bot.seasons.seasons import Seasons
@@ -63,12 +63,28 @@ def _backwards(state: SeasonState, done: Done) -> list[Changed]:
     if not done.undoable or done.changes is None:
         raise NotUndoable(reason=Said("games were opened or messages were sent with it."))
     values = values_of(state)
-    for change in done.changes:
+    found: list[Changed] = []
+    for change in reversed(done.changes):
         value = values.get(change.part)
         now = None if value is None else written(change.part, value)
-        if now != change.after:
+        if _without_marks(change.part, now) != _without_marks(change.part, change.after):
             raise NotUndoable(reason=Said("something newer has changed the same. Undo that first: `/league log`."))
-    return [Changed(change.part, change.after, change.before) for change in reversed(done.changes)]
+        found.append(Changed(change.part, now, _with_marks(change.part, change.before, state)))
+    return found
+
+
+def _without_marks(part: Part, text: str | None) -> str | None:
+    """A part without what the bot notes there for itself, which stands in nobody's way."""
+    if text is None or part.kind != HEAD:
+        return text
+    return written(part, replace(read(part, text), message_id=None, announced=False, begun=False))
+
+
+def _with_marks(part: Part, text: str | None, state: SeasonState) -> str | None:
+    """A part as it was, with the message of the sign-up that stands now."""
+    if text is None or part.kind != HEAD:
+        return text
+    return written(part, replace(read(part, text), message_id=state.head.message_id, begun=state.head.begun))
 
 
 def _with(state: SeasonState, changes: list[Changed]) -> SeasonState:

@@ -13,6 +13,7 @@ from season_games import at_the_table
 from season_reckoning import files_of
 
 from bot.client import Bot
+from bot.local import components
 from bot.local.server import Server
 from bot.panels import season_news
 from bot.seasons.model import Key
@@ -28,9 +29,21 @@ async def test_a_new_season_is_seen_by_organisers_only(league: Club) -> None:
     assert "being prepared" in await league.run("season create", name="Spring", rounds=2)
     ada = league.players[0]
     assert "no season here yet" in await league.says(ada, "league list")
-    assert "Only organisers" in await league.says(ada, "league show")
+    assert "No season is on here" in await league.says(ada, "league show")
     assert "Spring" in await league.says(league.organiser, "league list")
     assert await ada.autocomplete(league.place, "league show", "season", "") == []
+    offered = await league.organiser.autocomplete(league.place, "season open", "season", "")
+    assert [one.name for one in offered] == ["Spring"]
+
+
+async def test_the_next_season_is_prepared_in_nobodys_way(bot: Bot, league: Club) -> None:
+    await league.sign_up()
+    await league.run("season create", name="Summer")
+    ada = league.players[0]
+    assert "Spring" in await league.says(ada, "league join")
+    assert "no such season" in await league.says(ada, "league show", season="Summer")
+    assert "Spring" in await league.says(league.organiser, "league show")
+    assert "Say which one: Summer, Spring" in await league.says(league.organiser, "season terms", rounds=3)
 
 
 async def test_without_a_season_every_command_says_so(league: Club) -> None:
@@ -173,6 +186,21 @@ async def test_the_season_of_another_server_does_not_exist_here(tmp_path: Path) 
             assert "no such season" in await league.says(ada, "league show", place, season=number)
             assert "No season is on here" in await league.says(ada, "season draw", place)
             assert await ada.autocomplete(place, "league show", "season", "") == []
+
+
+async def test_the_channel_hears_its_own_language_and_each_player_theirs(discord_here: Server, bot: Bot) -> None:
+    discord_here.world.speak(discord_here.guild, "de")
+    league = Club(discord_here, ["Ada", "Ben", "Cleo"], locale="pl")
+    message = await league.sign_up()
+    assert "Anmeldung offen" in message.content
+    labels = [one.label for one in components.buttons(message)]
+    assert labels == ["Anmelden", "Meine Anmeldung"]
+    ada = league.players[0]
+    assert "Bierzesz udział" in await league.press(ada, message, "Anmelden")
+    assert "Jesteś już na liście" in await league.press(ada, message, "Anmelden")
+    assert "tylko organizatorzy" in await league.says(ada, "season close")
+    shared = await league.answer(ada, "league tables", share=True)
+    assert "Spieltag 1" in shared.content
 
 
 async def test_two_presses_of_one_moment_sign_up_once_and_open_one_round(bot: Bot, league: Club) -> None:

@@ -149,3 +149,28 @@ async def test_a_season_is_finished_by_a_second_word_and_announced_once(bot: Bot
     assert len([one for one in names(league.place) if "The champion is" in one]) == 1
     assert "only a season that is running" in await league.says(league.organiser, "season finish", sure=True)
     assert can("seasonround")(await league.organiser.see(league.place, "The champion is")) is False
+
+
+async def test_an_end_that_was_too_early_is_undone_and_told_again(bot: Bot, league: Club) -> None:
+    (table,) = await league.round_on(bot, rounds=1)
+    await over(bot, table)
+    await league.run("season finish", sure=True)
+    await league.organiser.see(league.place, "The champion is")
+    assert "✓ Undone: The season is finished." in await league.run("league run undo")
+    assert (await league.season(bot)).stage is Stage.RUNNING
+    places = "Dan, Cleo, Ben, Ada"
+    await league.run("league run adjudicate", table="D1 R1 T1", how="decided", note="recount", places=places)
+    told = await league.organiser.see(league.place, "✏ The result of table D1 R1 T1 was corrected")
+    assert "1. Dan" in told.content
+    await league.run("season finish", sure=True)
+    dan = league.players[3]
+    await league.organiser.see(league.place, f"The champion is {dan.mention}")
+    assert len([one for one in names(league.place) if "The champion is" in one]) == 2
+
+
+async def test_opening_the_sign_up_is_undone_although_its_message_stands(bot: Bot, league: Club) -> None:
+    message = await league.sign_up()
+    await league.run("league run undo")
+    state = await league.season(bot)
+    assert (state.stage, state.head.message_id) == (Stage.PLANNED, message.id)
+    assert "Nobody can sign up" in await league.press(league.players[0], message, "Sign up")
