@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.commands import (
     about,
     clock,
+    completing_quietly,
     game,
     game_ending,
     game_events,
@@ -63,6 +64,8 @@ assert (
 )  # their commands belong to /game
 assert league_judge.run is league_run.run  # they belong to /league run
 assert league_files.season_group is league_terms.season_group is league_run.season_group
+
+completing_quietly.complete_quietly((*GROUPS, *COMMANDS))
 
 
 def add_to(tree: app_commands.CommandTree[Any]) -> None:
