@@ -1,4 +1,4 @@
-"""Completion that is refused offers nothing: no game here, no seat, words that are none. The command itself says why."""
+"""Completion that is refused offers nothing: no game here, no seat, odd words. The command itself says why."""
 
 from __future__ import annotations
 
