@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.commands.within import bot_of, table_here
 from bot.components import plan_form, plan_leaving
-from bot.components.answering import Interaction, language_of, private
+from bot.components.answering import Interaction, language_of, private, private_pages
 from bot.errors import TableError
 from bot.panels import plan_words
 from bot.panels.plan_notices import top
@@ -30,7 +30,7 @@ _LONGEST_VALUE = 100
 
 async def _say(interaction: Interaction, table: Table, text: str) -> None:
     """A private answer, under what the player has not been told yet."""
-    await private(interaction, await top(table, interaction.user.id, language_of(interaction)) + text)
+    await private_pages(interaction, await top(table, interaction.user.id, language_of(interaction)) + text)
 
 
 @group.command(name="show", description="Your plan and your standing answers in this game")
@@ -43,12 +43,12 @@ async def show(interaction: Interaction) -> None:
     if mine.plan.entries:
         text += "\n" + plan_words.now_text(language, mine.plan, (await table.view()).state, mine.seat.animals)
     text = await top(table, interaction.user.id, language) + text
-    await private(interaction, text, view=plan_form.open_buttons(language, table.info.id))
+    await private_pages(interaction, text, view=plan_form.open_buttons(language, table.info.id))
 
 
 @group.command(name="set", description="Type a plan: place domination-1 else domination-2; place migration-7")
 @app_commands.describe(text="Placements, separated by semicolons; suggestions show what can come next")
-async def set_(interaction: Interaction, text: app_commands.Range[str, 1, 1800]) -> None:
+async def set_(interaction: Interaction, text: app_commands.Range[str, 1, 4000]) -> None:
     """Leave a typed plan."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     plan = parse_plan(text, language_of(interaction))
@@ -101,7 +101,7 @@ async def test(interaction: Interaction) -> None:
 @app_commands.describe(
     text="The answers, separated by semicolons; “none” forgets them (without: put together from menus)"
 )
-async def answers(interaction: Interaction, text: app_commands.Range[str, 1, 1800] | None = None) -> None:
+async def answers(interaction: Interaction, text: app_commands.Range[str, 1, 4000] | None = None) -> None:
     """Leave or forget standing answers, or open their form."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     table, language = await table_here(interaction), language_of(interaction)

@@ -17,6 +17,7 @@ from bot.languages.refusals import fact_word, refusal
 from bot.model import Member, Status
 from bot.panels import telling
 from bot.panels.clocks import deadline_line
+from bot.panels.log_thread import pieces
 from bot.prompts_words import shorten
 from bot.tables import Table
 from bot.tables.seats import left_here
@@ -55,6 +56,14 @@ async def private(interaction: Interaction, text: str, **more: Any) -> None:
         await interaction.response.send_message(text, ephemeral=True, **more)
     else:
         await interaction.followup.send(text, ephemeral=True, **more)
+
+
+async def private_pages(interaction: Interaction, text: str, **more: Any) -> None:
+    """A private answer of any length: as many messages as it takes, with what else there is under the last."""
+    *before, last = pieces(text.split("\n"))
+    for page in before:
+        await private(interaction, page)
+    await private(interaction, last, **more)
 
 
 def jump_link(table: Table) -> str:

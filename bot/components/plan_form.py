@@ -15,6 +15,7 @@ from bot.components.ids import Pick, Press, Pressed, handles, view_of
 from bot.components.plan_leaving import leave_answers, left_plan
 from bot.components.plan_panel import ALTERNATIVE, FIRST, NEW, Cursor, Panel, cursor_of, items_of, text_of
 from bot.panels.plan_notices import top
+from bot.panels.telling import LONGEST
 from bot.plans import Answers, Plan, building
 from bot.plans.slots import filled, slot_of
 from bot.tables import Table, planned
@@ -30,8 +31,8 @@ async def open_form(interaction: Interaction, table: Table, kind: type[Plan | An
     user, language = interaction.user.id, language_of(interaction)
     draft = await planned.begin_draft(table, user, kind)
     panel, cursor = await _panel(interaction, table, draft), Cursor("p" if kind is Plan else "a")
-    text = await top(table, user, language) + text_of(panel, cursor)
-    await private(interaction, text, view=items_of(panel, cursor))
+    news = await top(table, user, language)
+    await private(interaction, news + text_of(panel, cursor, LONGEST - len(news)), view=items_of(panel, cursor))
 
 
 def open_buttons(language: str, game: int) -> discord.ui.View:

@@ -6,21 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.components.answering import Interaction, language_of, private, refuse
+from bot.components.answering import Interaction, language_of, private_pages, refuse
 from bot.components.deciding import typed_text
 from bot.components.ids import Pressed, handles
 from bot.panels import plan_words
 from bot.panels.plan_notices import top
 from bot.plans import Answers, Plan, parse_answers, parse_plan
-from bot.plans.model import MOST_SIGNS
+from bot.plans.model import MOST_TYPED
 from bot.plans.tongue import spoken
 from bot.tables import Table, planned
 from render.locale import translate
 
 if TYPE_CHECKING:
     from bot.client import Bot
-
-_LONGEST_PRESET = 4000
 
 
 async def leave_plan(bot: Bot, interaction: Interaction, table: Table, plan: Plan, since: int | None = None) -> None:
@@ -44,7 +42,7 @@ async def left_plan(bot: Bot, interaction: Interaction, table: Table, turn: int)
         )
     else:
         lines = [translate(language, "You have no plan. `/plan form` or `/plan set` makes one.")]
-    await private(interaction, await top(table, user, language) + "\n".join(line for line in lines if line))
+    await private_pages(interaction, await top(table, user, language) + "\n".join(line for line in lines if line))
     bot.announcer.add(table)
 
 
@@ -53,7 +51,7 @@ async def leave_answers(bot: Bot, interaction: Interaction, table: Table, answer
     language, user = language_of(interaction), interaction.user.id
     await planned.set_answers(table, user, answers)
     text = plan_words.answers_text(language, answers)
-    await private(interaction, await top(table, user, language) + text)
+    await private_pages(interaction, await top(table, user, language) + text)
     bot.announcer.add(table)
 
 
@@ -77,9 +75,9 @@ class PlanText(discord.ui.Modal):
             else translate(language, "One on each line"),
             style=discord.TextStyle.paragraph,
             placeholder=spoken(language, example)[:100],
-            default=text[:_LONGEST_PRESET] or None,
+            default=text[:MOST_TYPED] or None,
             custom_id="text",
-            max_length=max(MOST_SIGNS, min(len(text), _LONGEST_PRESET)),
+            max_length=MOST_TYPED,
             required=False,
         )
         self.add_item(self.text)

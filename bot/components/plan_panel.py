@@ -10,13 +10,16 @@ from bot.components import plan_menus as menus
 from bot.components.ids import Pick, Press, Pressed, view_of
 from bot.components.rules import rule_button
 from bot.panels import plan_words
+from bot.panels.telling import LONGEST
 from bot.plans import Answers, Otherwise, Plan, building
 from bot.plans.tongue import spoken
+from bot.prompts_words import shorten
 from render.locale import translate
 from rules.state import State
 from rules.types import Animal
 
 NEW, ALTERNATIVE, FIRST = "new", "alt", "if"
+MOST_OPTIONS = 25
 _FORMS: dict[str, type[Plan | Answers]] = {"p": Plan, "a": Answers}
 
 
@@ -56,14 +59,19 @@ class Panel(NamedTuple):
     draft: Plan | Answers
 
 
-def text_of(panel: Panel, cursor: Cursor) -> str:
+def text_of(panel: Panel, cursor: Cursor, room: int = LONGEST) -> str:
+    """What stands above the menus: the lines, shortened where that must be, and whole what is being chosen."""
+    return plan_words.fitted(lambda most: _text(panel, cursor, most), room)
+
+
+def _text(panel: Panel, cursor: Cursor, most: int) -> str:
     language, draft = panel.language, panel.draft
     if isinstance(draft, Plan):
         lines = [translate(language, "**A plan**: the lines are carried out one after the other when your turn comes.")]
-        lines += plan_words.plan_lines(language, draft) or [translate(language, "-# No line yet.")]
+        lines += plan_words.plan_lines(language, draft, most) or [translate(language, "-# No line yet.")]
     else:
         lines = [translate(language, "**Standing answers**: of the lines for a decision the first that fits counts.")]
-        lines += plan_words.answer_lines(language, draft, numbered=True)
+        lines += plan_words.answer_lines(language, draft, numbered=True, most=most)
         lines += [] if draft.rules else [translate(language, "-# No line yet.")]
     lines.append(_prompt(panel, cursor))
     return "\n".join(lines)
@@ -80,10 +88,9 @@ def _prompt(panel: Panel, cursor: Cursor) -> str:
             language, "Choose what takes the place of line {number} if that is not possible.", number=number
         )
     if cursor.todo != NEW:
-        condition = "" if line is None or line.condition is None else spoken(language, line.condition)
-        return translate(
-            language, "The condition of line {number}: {text}", number=number, text=f"`{condition or '…'}`"
-        )
+        condition = "…" if line is None or line.condition is None else line.condition
+        text = plan_words.code_end(language, condition)
+        return translate(language, "The condition of line {number}: {text}", number=number, text=text)
     if isinstance(panel.draft, Plan):
         return translate(language, "Choose the next placement.")
     return translate(language, "Choose what the next answer is for.")
@@ -121,15 +128,35 @@ def _first_menu(panel: Panel, cursor: Cursor) -> Pick:
 
 
 def _line_menu(panel: Panel, cursor: Cursor) -> Pick:
-    numbered = [*enumerate(building.lines_of(panel.draft), 1)][-25:]
-    options = [
-        discord.SelectOption(label=f"{number}. {spoken(panel.language, line)}"[:100], value=str(number))
-        for number, line in numbered
-    ]
-    count = len(building.lines_of(panel.draft))
+    lines = building.lines_of(panel.draft)
+    count = len(lines)
     number = cursor.line if 0 < cursor.line <= count else count
+    first, last = _shown_with(number, count)
+    options = [
+        discord.SelectOption(label=shorten(f"{at}. {spoken(panel.language, lines[at - 1])}", 100), value=str(at))
+        for at in range(first, last + 1)
+    ]
+    if first > 1:
+        options.insert(0, _further(panel.language, 1, first - 1, first - 1))
+    if last < count:
+        options.append(_further(panel.language, last + 1, count, last + 1))
     prompt = translate(panel.language, "The buttons are for line {number}; choose another", number=number)
     return Pick(cursor.pressed("planl", panel.game), prompt, options, row=1)
+
+
+def _shown_with(number: int, count: int) -> tuple[int, int]:
+    """The first and the last of the lines that a menu shows together with one of them."""
+    if count <= MOST_OPTIONS:
+        return 1, count
+    page = MOST_OPTIONS - 2
+    first = (number - 1) // page * page + 1
+    return first, min(first + page - 1, count)
+
+
+def _further(language: str, first: int, last: int, to: int) -> discord.SelectOption:
+    """An entry that leads to the lines which the menu has no room for."""
+    text = translate(language, "Lines {first} to {last} …", first=first, last=last)
+    return discord.SelectOption(label=text, value=str(to))
 
 
 def _line_buttons(panel: Panel, cursor: Cursor) -> list[Press | Pick]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from bot import prompts_words as w
 from bot.plans import Answers, Entry, Outcome, Plan, Why
@@ -15,11 +15,29 @@ from rules.state import State
 from rules.types import Animal
 
 LONGEST_LINE = 200
+_MOST_NOTICES = 3
+_SHORTER_LINES = (LONGEST_LINE, 140, 100, 75, 55, 40, 30, 20)
 
 
-def code(language: str, value: object) -> str:
+def code(language: str, value: object, most: int = LONGEST_LINE) -> str:
     """A piece of a plan in a line of text, in the words of a language."""
-    return f"`{w.shorten(spoken(language, value), LONGEST_LINE)}`"
+    return f"`{w.shorten(spoken(language, value), most)}`"
+
+
+def code_end(language: str, value: object, most: int = LONGEST_LINE) -> str:
+    """The same with its end kept, where it goes on, when it is too long."""
+    text = spoken(language, value)
+    return f"`{text if len(text) <= most else '…' + text[1 - most :].lstrip()}`"
+
+
+def fitted(make: Callable[[int], str], room: int) -> str:
+    """What ``make`` writes with pieces of at most so many signs, as long as they may be in ``room``."""
+    found = ""
+    for most in _SHORTER_LINES:
+        found = make(most)
+        if len(found) <= room:
+            break
+    return found
 
 
 def notice_text(language: str, notice: Notice) -> str:
@@ -37,18 +55,18 @@ def notice_text(language: str, notice: Notice) -> str:
 
 
 def notices_text(language: str, notices: Sequence[Notice]) -> str:
-    """Several of them, for the top of a panel; empty for none."""
-    return "".join(notice_text(language, notice) + "\n" for notice in notices)
+    """The last of them, for the top of a panel; empty for none."""
+    return "".join(notice_text(language, notice) + "\n" for notice in notices[-_MOST_NOTICES:])
 
 
-def plan_lines(language: str, plan: Plan) -> list[str]:
-    """The lines of a plan, numbered."""
-    return [f"{number}. {code(language, entry)}" for number, entry in enumerate(plan.entries, 1)]
+def plan_lines(language: str, plan: Plan, most: int = LONGEST_LINE) -> list[str]:
+    """The lines of a plan, numbered, each of at most so many signs."""
+    return [f"{number}. {code(language, entry, most)}" for number, entry in enumerate(plan.entries, 1)]
 
 
-def answer_lines(language: str, answers: Answers, *, numbered: bool = False) -> list[str]:
+def answer_lines(language: str, answers: Answers, *, numbered: bool = False, most: int = LONGEST_LINE) -> list[str]:
     """The standing answers, one on each line."""
-    lines = [code(language, rule) for rule in answers.rules]
+    lines = [code(language, rule, most) for rule in answers.rules]
     return [f"{number}. {line}" if numbered else f"• {line}" for number, line in enumerate(lines, 1)]
 
 

@@ -45,3 +45,45 @@ class PlanTooDeep(PlanError):
 
     code = "plan-too-deep"
     message = "At sign {position} the condition goes too deep: at most {most} brackets and “not” one within the other."
+
+
+# ---- lines that can never act
+
+
+class PlanNeverActs(PlanError):
+    """The base of refusals of a line that can be read and yet could never do anything. ``number``: which line."""
+
+    code = "plan-never-acts"
+    message = "Line {number} could never do anything here."
+
+
+class PlanAnimalNotYours(PlanNeverActs):
+    """A line for an animal that somebody else plays, or nobody."""
+
+    code = "plan-animal-not-yours"
+    message = "Line {number} could never do anything: {animal} is not yours. Yours: {mine}."
+
+
+class PlanNoHere(PlanNeverActs):
+    """``here`` in a placement, which is not about a tile."""
+
+    code = "plan-no-here"
+    message = "Line {number} could never do anything: “here” is the tile of a decision, and a placement has none."
+
+
+class PlanNoPlace(PlanNeverActs):
+    """A place in initiative behind the last."""
+
+    code = "plan-no-place"
+    message = (
+        "Line {number} could never do anything: place {place} in initiative, with this number of animals: {animals}."
+    )
+
+
+class PlanNothingToClaim(PlanNeverActs):
+    """A claim where the bot moves the cones."""
+
+    code = "plan-nothing-to-claim"
+    message = (
+        "Line {number} could never do anything: at this table the bot moves every cone at once, nothing is claimed."
+    )

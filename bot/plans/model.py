@@ -15,7 +15,9 @@ MOST_LINES = 30
 DEEPEST = 20
 """Brackets and ``not`` one within the other in a condition."""
 MOST_SIGNS = 1800
-"""Signs of a text, so that it can be shown in one message."""
+"""Signs of the text form, as it is stored."""
+MOST_TYPED = 4000
+"""Signs of what is typed: whatever fits into ``MOST_SIGNS`` does so in the words of every language."""
 
 
 class Otherwise(Enum):

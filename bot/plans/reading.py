@@ -20,11 +20,13 @@ Every word may be one of another language (``bot.plans.tongue``). Also read: a n
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from bot.plans import conditions as c
 from bot.plans.answering import read_preference
 from bot.plans.conditions import Condition, Someone, Subject
 from bot.plans.errors import PlanTooDeep, PlanTooLong
-from bot.plans.model import DEEPEST, KINDS, MOST_LINES, Answers, Entry, Occasion, Otherwise, Plan, Rule
+from bot.plans.model import DEEPEST, KINDS, MOST_LINES, MOST_SIGNS, Answers, Entry, Occasion, Otherwise, Plan, Rule
 from bot.plans.words import Words
 from rules.types import HEXES, Animal, Box, Card, Element, Space, Terrain
 
@@ -37,17 +39,18 @@ BOXES = {str(box): box for box in Box}
 TILES = {str(tile).lower(): tile for tile in HEXES}
 SOMEONE: dict[str, Subject] = {str(one): one for one in Someone}
 WHOM: dict[str, Subject] = {word: one for word, one in SOMEONE.items() if one is not Someone.NOBODY}
+Form = TypeVar("Form", Plan, Answers)
 _KIND_WORDS = {**{kind: kind for kind in KINDS}, "save": "extinction"}
 
 
 def parse_plan(text: str, language: str = "en") -> Plan:
     """The plan written as ``text``; what is wrong is said in words of ``language``. Raises ``PlanError``."""
-    return read_plan(Words(text, language))
+    return _short_enough(read_plan(Words(text, language)))
 
 
 def parse_answers(text: str, language: str = "en") -> Answers:
     """The standing answers written as ``text``; see ``parse_plan``. Raises ``PlanError``."""
-    return read_answers(Words(text, language))
+    return _short_enough(read_answers(Words(text, language)))
 
 
 def parse_condition(text: str, language: str = "en") -> Condition:
@@ -81,6 +84,12 @@ def read_answers(words: Words) -> Answers:
     return Answers(tuple(rules))
 
 
+def _short_enough(form: Form) -> Form:
+    if len(str(form)) > MOST_SIGNS:
+        raise PlanTooLong(most=MOST_LINES, signs=MOST_SIGNS)
+    return form
+
+
 def _ends(words: Words) -> None:
     while words.skip(";"):
         pass
@@ -88,7 +97,7 @@ def _ends(words: Words) -> None:
 
 def _end_of_line(words: Words, lines: int) -> None:
     if lines > MOST_LINES:
-        raise PlanTooLong(most=MOST_LINES, signs=len(words.word))
+        raise PlanTooLong(most=MOST_LINES, signs=MOST_SIGNS)
     if not words.accept(";") and words.word:
         words.fail()
 

@@ -10,7 +10,7 @@ from typing import NamedTuple, NoReturn, TypeVar
 from bot.languages.words import plain
 from bot.plans import tongue
 from bot.plans.errors import PlanTooLong, PlanUnfinished, PlanUnreadable
-from bot.plans.model import MOST_LINES, MOST_SIGNS
+from bot.plans.model import MOST_LINES, MOST_SIGNS, MOST_TYPED
 
 T = TypeVar("T")
 
@@ -50,7 +50,7 @@ class Words:
 
     def __init__(self, text: str, language: str = "en") -> None:
         """``language`` is that of its writer, for what is said about it. Raises ``PlanTooLong``."""
-        if len(text) > MOST_SIGNS:
+        if len(text) > MOST_TYPED:
             raise PlanTooLong(most=MOST_LINES, signs=MOST_SIGNS)
         self._tokens = _tokens(text)
         self._length = len(text.rstrip())

@@ -85,7 +85,7 @@ async def _place(table: Table, key: Key, kept: StoredPlan, now: Asked, state: St
         return None
     plan = read_plan(kept.text)
     if kept.turn < state.turn:
-        unused = plan is None or any(entry.occasion is Occasion.PLACE for entry in plan.entries)
+        unused = plan is None or kept.last is None or any(one.occasion is Occasion.PLACE for one in plan.entries)
         return await _cancel(table, key, OLD_TURN if unused else None, kept.text)
     if kept.last is not None and not await _stands(table, kept.last):
         return await _cancel(table, key, TAKEN_BACK, "")

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from bot.errors import ClaimsByHand, NoSeat
 from bot.model import Cause, Seat
 from bot.plans import Answers, Occasion, Plan, PlanError, parse_answers, parse_plan
+from bot.plans.checking import AtTable, check
+from bot.plans.evaluating import occasion_of
 from bot.plans.together import Later, asked_later
 from bot.store import plans as store
 from bot.store import record
@@ -21,7 +23,7 @@ from bot.tables.history import standing
 from bot.tables.loading import loaded
 from rules.choices import Place, parse_choice
 from rules.state import State
-from rules.types import Animal, Phase
+from rules.types import Animal, Card, Dominance, Phase, Space
 
 if TYPE_CHECKING:
     from bot.tables.table import Table
@@ -84,8 +86,10 @@ async def use_draft(table: Table, user: int) -> int:
 
 
 async def _leave(table: Table, user: int, plan: Plan) -> int:
-    key = _key(table, user)
-    turn = plan_turn((await loaded(table)).state, plan)
+    seat, key = _seat(table, user), _key(table, user)
+    state = (await loaded(table)).state
+    check(plan, _at(table, seat, state))
+    turn = plan_turn(state, plan, seat.animals)
     stored = StoredPlan(turn, str(plan)) if plan.entries else None
     drafts = await _with_draft(table, key, Plan, None)
 
@@ -113,10 +117,11 @@ async def _without_made(table: Table, user: int, plan: Plan, since: int) -> Plan
 
 
 async def set_answers(table: Table, user: int, answers: Answers) -> None:
-    """Leave standing answers in place of those there were. Raises ``NoSeat``, ``ClaimsByHand``."""
+    """Leave standing answers in place of those there were. Raises ``NoSeat``, ``ClaimsByHand``, ``PlanError``."""
 
     async def work() -> None:
         key = _key(table, user)
+        check(answers, _at(table, _seat(table, user), (await loaded(table)).state))
         if not table.info.at_once_allowed and any(rule.kind == "claim" for rule in answers.rules):
             raise ClaimsByHand
         drafts = await _with_draft(table, key, Answers, None)
@@ -203,13 +208,29 @@ async def answer_ahead(table: Table, user: int, animal: Animal, choice: str) -> 
     return True
 
 
-def plan_turn(state: State, plan: Plan | None = None) -> int:
+def plan_turn(state: State, plan: Plan | None = None, animals: tuple[Animal, ...] = ()) -> int:
     """The turn that a plan left now is for: this one's while its Planning lasts, else the next one's.
 
-    A plan without a line for Planning is still for the Execution that goes on.
+    A plan without a line for Planning is for the Execution that goes on, if one of its lines can still act there for
+    these animals.
     """
-    later = plan is not None and plan.entries and all(one.occasion is not Occasion.PLACE for one in plan.entries)
-    return state.turn if later or state.phase is Phase.PLANNING else state.turn + 1
+    if state.phase is Phase.PLANNING:
+        return state.turn
+    occasions = set() if plan is None else {one.occasion for one in plan.entries}
+    if not occasions or Occasion.PLACE in occasions:
+        return state.turn + 1
+    return state.turn if occasions & _to_come(state, animals) else state.turn + 1
+
+
+def _to_come(state: State, animals: tuple[Animal, ...]) -> set[Occasion]:
+    """The placements that these animals may still be asked for in the Execution that goes on (R4.1, R6.17)."""
+    asked, found = occasion_of(state), set[Occasion]()
+    if asked is not None and state.decision is not None and state.decision.animal in animals:
+        found.add(asked)
+    if state.phase is Phase.EXECUTION:
+        found |= {Occasion.ADVANCE} if state.display[Space.INITIATIVE] in animals else set()
+        found |= {Occasion.INSTINCT} if Card.INSTINCT in state.row else set()
+    return found
 
 
 # ---- what the player is told
@@ -234,6 +255,11 @@ async def notices_to_tell(table: Table) -> list[Notice]:
 
 
 # ---- within
+
+
+def _at(table: Table, seat: Seat, state: State) -> AtTable:
+    """What lines are checked against."""
+    return AtTable(seat.animals, len(state.animals), table.info.options.dominance is Dominance.CLAIMED)
 
 
 def _seat(table: Table, user: int) -> Seat:

@@ -29,6 +29,18 @@ async def until_asked(table: Table, user: int, kind: str) -> None:
     raise AssertionError(f"{kind} is never asked")
 
 
+async def to_turn(table: Table, turn: int) -> None:
+    """Everybody chooses the last thing offered, and what is left in writing is done, until a turn begins."""
+    while (await table.view()).state.turn < turn:
+        await carry_out(table)
+        view = await table.view()
+        if view.state.turn >= turn:
+            return
+        assert view.asked is not None
+        assert view.decision is not None
+        await table.play(view.asked.user_id or 0, [str(view.decision.choices[-1])])
+
+
 async def planned_choices(table: Table) -> list[str]:
     """What was carried out."""
     return [str(one.choice) for one in await table.log() if one.cause is Cause.PLANNED]
@@ -83,19 +95,41 @@ async def test_a_line_for_execution_that_cannot_be_carried_out_is_told_and_the_a
         assert await why(table, ANN.user_id) == ["taken"]
 
 
-async def test_an_unused_line_for_execution_is_forgotten_without_a_word(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("plan", "told"),
+    [
+        ("wasteland; instinct wasteland", []),
+        ("instinct wasteland", ["old-turn"]),
+    ],
+)
+async def test_an_unused_line_for_execution_goes_with_its_turn_and_is_told_where_nothing_of_the_plan_was_used(
+    tmp_path: Path, plan: str, told: list[str]
+) -> None:
     async with opened(tmp_path) as tables:
         table = await running(tables)
-        await planned.set_plan(table, ANN.user_id, parse_plan("instinct wasteland"))
-        while (await table.view()).state.turn == 1:
-            await carry_out(table)
+        await planned.set_plan(table, ANN.user_id, parse_plan(plan))
+        await to_turn(table, 2)
+        await until_asked(table, ANN.user_id, "place")
+        assert await why(table, ANN.user_id) == told
+        assert (await planned.mine(table, ANN.user_id)).plan == Plan(())
+
+
+async def test_a_line_for_execution_that_comes_too_late_for_its_turn_is_kept_for_the_next(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await running(tables)
+        while (await table.view()).state.phase is Phase.PLANNING:  # nobody's pawn on Initiative
             view = await table.view()
             assert view.asked is not None
             assert view.decision is not None
             await table.play(view.asked.user_id or 0, [str(view.decision.choices[-1])])
+        assert await planned.set_plan(table, ANN.user_id, parse_plan("advance adaptation-1")) == 2
+        await to_turn(table, 2)
         await until_asked(table, ANN.user_id, "place")
         assert await why(table, ANN.user_id) == []
-        assert (await planned.mine(table, ANN.user_id)).plan == Plan(())
+        await table.play(ANN.user_id, ["place initiative"])
+        await to_execution(table)
+        await carry_out(table)
+        assert await planned_choices(table) == ["advance", "place adaptation-1"]
 
 
 async def test_standing_answers_name_the_placement_after_initiative(tmp_path: Path) -> None:

@@ -173,13 +173,13 @@ class Form:
 
     async def press(self, verb: str) -> None:
         """Press one of its buttons."""
-        self.panel = await (await self.user.press(self.panel, self._button(verb))).changed()
+        self.panel = await (await self.user.press(self.panel, self.button(verb))).changed()
 
     async def used(self) -> str:
         """Leave it with the table; the answer."""
-        return (await (await self.user.press(self.panel, self._button("planu"))).followup()).content
+        return (await (await self.user.press(self.panel, self.button("planu"))).followup()).content
 
-    def _button(self, verb: str) -> str:
+    def button(self, verb: str) -> str:
         return next(one.custom_id for one in components.buttons(self.panel) if one.custom_id.startswith(f"b:{verb}:"))
 
 
