@@ -13,7 +13,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from bot.clocks import running, store
+from bot.clocks import leaps, running, store
 from bot.clocks.hours import Span
 from bot.clocks.model import ClockTerms, read_terms
 from bot.clocks.store import Bank, Wait
@@ -62,8 +62,10 @@ async def awaken(tables: Tables) -> Heart:
 async def beat(tables: Tables) -> Span | None:
     """Note that the bot is there; call it every minute. Gives the gap that has just ended, if there was one.
 
-    When the machine's clock was put back nothing is charged until it has come to where it was.
+    When the machine's clock was put back nothing is charged until it has come to where it was; from a time that was
+    wrong by more than ``leaps.PUT_BACK`` all is set right first.
     """
+    await leaps.put_right(tables)
     heart, now = tables.heart, tables.clock()
 
     def work(writer: Writer) -> Span | None:

@@ -249,6 +249,13 @@ def end_pause(writer: Writer, pause: int, at: datetime, by: int) -> None:
     writer.execute("UPDATE pauses SET ended = ?, ended_by = ? WHERE pause = ?", (at.isoformat(), by, pause))
 
 
+def move_pause(writer: Writer, pause: Pause) -> None:
+    """Store a pause with other times."""
+    column = "until" if pause.ended_by is None else "ended"
+    sql = f"UPDATE pauses SET start = ?, {column} = ? WHERE pause = ?"
+    writer.execute(sql, (pause.start.isoformat(), pause.end.isoformat(), pause.id))
+
+
 def pauses_in(writer: Writer, game: int, after: datetime) -> list[Pause]:
     """The pauses of a game that end after a moment, in this transaction."""
     sql = "SELECT * FROM pauses WHERE game = ? AND coalesce(ended, until) > ? ORDER BY pause"

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
+from bot.clocks.leaps import Steadiness
 from bot.notices import store
 from bot.notices.digests import digest
 from bot.notices.posting import Post
@@ -22,8 +23,11 @@ _TIDIED = timedelta(days=1)
 
 
 class DueLoop:
-    """Looks for what is due and has it sent. ``clocks``: what to do about clocks that have run out, before all else;
-    ``reached``: whether there is a way to Discord, without which everything waits."""
+    """Looks for what is due and has it sent, while the machine's clock may be believed.
+
+    ``clocks``: what to do about clocks that have run out, before all else; ``reached``: whether there is a way to
+    Discord, without which everything waits.
+    """
 
     def __init__(
         self,
@@ -42,6 +46,7 @@ class DueLoop:
         self._turning = asyncio.Lock()
         self._stopped = asyncio.Event()
         self._tidied = tables.clock() - _TIDIED
+        self._steadiness = Steadiness()
 
     async def run(self) -> None:
         """Look again and again until ``stop``."""
@@ -55,7 +60,8 @@ class DueLoop:
     async def turn(self) -> None:
         """One look. What is due is sent beside it, so that a long queue of messages holds up no clock."""
         async with self._turning:
-            if not self._reached():
+            steady = self._steadiness.look(self._tables.clock(), self._tables.heart.patience)
+            if not steady or not self._reached():
                 return
             for work in (self._clocks, self._reminders, self._digests, self._tidy):
                 try:
