@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
 
-from bot.clocks.hours import FOREVER, Hours, Span
+from bot.clocks.hours import FOREVER, Hours, Span, is_awake
 
 
 class Told(Enum):
@@ -111,6 +111,14 @@ class Person:
         if self.away_since is None:
             return self.vacation
         return (*self.vacation, Span(self.away_since, FOREVER))
+
+    def expected_at(self, at: datetime) -> bool:
+        """Whether a message may call them at a moment: they are not away, and not asleep as far as they have said when
+        that is. Before they have said where they live, the hours in UTC are a guess that silences nobody."""
+        if any(at in span for span in self.off):
+            return False
+        known = self.zone_said or self.hours.week != Hours().week
+        return not known or is_awake(self.hours, at)
 
     def vacation_at(self, at: datetime) -> Span | None:
         """The vacation that a moment lies in, if any."""

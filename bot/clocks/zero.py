@@ -13,14 +13,16 @@ from datetime import datetime
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from bot.clocks import running, store
+from bot.clocks import running, store, vanished
 from bot.clocks.model import AtZero
 from bot.clocks.notices import GIVEN_UP, NOTED, RAN_OUT, SOUGHT, TAKEN_OVER
 from bot.clocks.store import Wait
 from bot.crash_points import crash_point
 from bot.model import Cause, Played, Status
 from bot.notices.outbox import Notice, enqueue
+from bot.people import Told
 from bot.store.database import Writer
+from bot.store.people import person_in
 from bot.tables import playing, seats
 from bot.tables.acts import Act, note
 from bot.tables.loading import loaded
@@ -162,7 +164,20 @@ async def _take_over(table: Table, pending: _Pending, choice: Choice) -> RanOut 
 
 
 def _tell(writer: Writer, table: Table, wait: Wait, outcome: str, choice: str = "") -> None:
-    """Tell the player whose clock it was, in their own way and when they are awake."""
-    key = f"ran-out:{wait.game}:{wait.seq}:{wait.user}"
-    facts = {"outcome": outcome, "choice": choice, "seq": wait.seq}
-    enqueue(writer, Notice(RAN_OUT, key, table.tables.clock(), wait.user, wait.game, facts))
+    """Tell the player whose clock it was, in their own way and when they are awake: of the first decision of the
+    computer, and then less and less often. Whoever wants one message a day finds them counted there."""
+    now, user = table.tables.clock(), wait.user
+    number = vanished.missed_in(writer, wait.game, user)
+    if outcome in (TAKEN_OVER, SOUGHT):
+        if not vanished.worth_telling(number):
+            return
+        person = person_in(writer, user)
+        unreachable = writer.one("SELECT 1 FROM unreachable WHERE user = ?", (user,)) is not None
+        if person.told is Told.DIGEST and not unreachable and (outcome, number) != (SOUGHT, 1):
+            return
+        called = vanished.called_by_the_board(person, number, now)
+    else:
+        called = False
+    key = f"ran-out:{wait.game}:{wait.seq}:{user}"
+    facts = {"outcome": outcome, "choice": choice, "seq": wait.seq, "number": number, "called": called}
+    enqueue(writer, Notice(RAN_OUT, key, now, user, wait.game, facts))

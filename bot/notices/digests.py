@@ -11,6 +11,7 @@ import discord
 from discord.utils import format_dt
 
 from bot.clocks import store as clocks
+from bot.clocks import vanished
 from bot.clocks.hours import next_awake
 from bot.components.ids import Pressed
 from bot.errors import TableError
@@ -121,6 +122,7 @@ async def _digest(telling: Telling) -> Words:
     news: dict[str, int] = json.loads(str(telling.facts["news"]))
     waits = {wait.game: wait for wait in await clocks.waits_of_user(database, user) if not wait.paused(telling.now)}
     games = [*waits, *(int(game) for game, steps in news.items() if steps and int(game) not in waits)]
+    missed = await vanished.missed_by(database, user, games[:LISTED])
     lines: list[str] = []
     buttons: list[Button] = []
     named = 0
@@ -129,7 +131,7 @@ async def _digest(telling: Telling) -> Words:
         if info is None or info.status is not Status.RUNNING:
             continue
         steps = news.get(str(game), 0)
-        line = _line(language, info, waits.get(game), steps)
+        line = _line(language, info, waits.get(game), steps, missed.get(game, 0))
         if steps and named < TOLD:
             line += await _changes(telling, info, steps)
         if sum(map(len, lines)) + len(line) > LONGEST:
@@ -159,7 +161,7 @@ async def _changes(telling: Telling, info: TableInfo, steps: int) -> str:
     return f"\n-# {shorten(found[0], 200)}" if found else ""
 
 
-def _line(language: str, info: TableInfo, wait: clocks.Wait | None, steps: int) -> str:
+def _line(language: str, info: TableInfo, wait: clocks.Wait | None, steps: int, missed: int) -> str:
     parts = [f"**{panels.safe(info.name)}**", translate(language, "turn {turn}", turn=info.turn)]
     if wait is not None:
         parts.append(translate(language, "waits for you: {decision}", decision=kind_name(language, wait.kind)))
@@ -168,6 +170,15 @@ def _line(language: str, info: TableInfo, wait: clocks.Wait | None, steps: int) 
             parts.append(translate(language, "time until {when}", when=format_dt(wait.due, "f")))
     if steps:
         parts.append(translate_many(language, "{number} step since yesterday", "{number} steps since yesterday", steps))
+    if missed:
+        parts.append(
+            translate_many(
+                language,
+                "⏱ the computer has made {number} decision for you since your last one",
+                "⏱ the computer has made {number} decisions for you since your last one",
+                missed,
+            )
+        )
     return ("▶ " if wait is not None else "• ") + " · ".join([*parts, link_line(language, info)])
 
 

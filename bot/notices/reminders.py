@@ -3,7 +3,9 @@
 With A awake hours of the person's own wish: the first reminder A after they were asked, the next 2A after that, then
 4A ... One before the deadline. After a hundred awake hours (or three weeks) the table hears once that the game stands
 still, and from then on nobody is reminded but of the deadline. What is overdue, after the bot was down or somebody
-slept, is one reminder and not several.
+slept, is one reminder and not several. Whoever was asked while they slept, or were away, was not called then and hears
+of it on waking. For whom the computer decides again and again is not called to each decision, nor warned of each
+deadline.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ class Why(Enum):
     """Why somebody hears of a decision."""
 
     ASKED = "asked"
-    """They are asked now, and want to hear that directly."""
+    """They are asked now, and want to hear that directly, or were asleep."""
     AGAIN = "again"
     """They have been asked for a while."""
     LAST = "last"
@@ -45,6 +47,8 @@ class Wait:
     since: datetime
     due: datetime | None
     """When the clock runs out; None: never, or not as things stand."""
+    quiet: bool = False
+    """Whether the computer has been deciding for them lately, so that this is only one decision of many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +97,8 @@ def last_at(wait: Wait, person: Person, off: Sequence[Span] = ()) -> datetime | 
         return None
     gaps = (*person.off, *off)
     whole = awake_between(person.hours, wait.since, wait.due, gaps)
+    if not whole:  # they sleep, or are away, until then
+        return None
     return add_awake(person.hours, wait.since, whole - min(before, whole / 2), gaps)
 
 
@@ -114,15 +120,20 @@ def warned(wait: Wait, person: Person, deadline: datetime | None) -> bool:
     return wait.due - deadline <= before
 
 
+def heard_later(wait: Wait, person: Person) -> bool:
+    """Whether the board in the channel has not called them: they want to hear of it directly, or slept or were away."""
+    return person.told.direct or not person.expected_at(wait.since)
+
+
 def coming(wait: Wait, person: Person, progress: Progress, off: Sequence[Span] = ()) -> list[Coming]:
     """The steps that are still to come, one of each kind, earliest first. Where another is sure to come before it, that
     the game stands still is left out: it is dear to work out, and after a time without the bot there are thousands.
     """
     found: list[Coming] = []
     if person.told is not Told.DIGEST:
-        if person.told.direct and not progress.asked:
+        if not progress.asked and not wait.quiet and heard_later(wait, person):
             found.append(Coming(wait.since + ASKED_AFTER, Why.ASKED))
-        last = last_at(wait, person, off)
+        last = None if wait.quiet else last_at(wait, person, off)
         again = again_at(wait, person, progress.rounds, off)
         if progress.muted_until is not None:
             again = progress.muted_until

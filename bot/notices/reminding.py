@@ -10,6 +10,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from bot.clocks.hours import Span
+from bot.clocks.vanished import QUIET_AFTER, in_a_row
 from bot.notices import store
 from bot.notices.outbox import Notice, enqueue
 from bot.notices.reminder_kinds import KIND_OF, STILL
@@ -23,8 +24,8 @@ FEW = 50
 
 _COLUMNS = (
     "r.game, r.user, r.since, r.due, r.asked, r.rounds, r.last, r.still, r.muted, r.next, g.paused,"
-    " w.animal, w.kind, w.turn, w.seq"
-)
+    " w.animal, w.kind, w.turn, w.seq, "
+) + in_a_row("r.game", "r.user")
 
 
 class Watched(NamedTuple):
@@ -160,9 +161,9 @@ def notices_of(one: Watched, made: Worked) -> list[Notice]:
 
 
 def _watched(row: sqlite3.Row) -> Watched:
-    game, user, since, due, asked, rounds, last, still, muted, at, paused, animal, kind, turn, seq = row
+    game, user, since, due, asked, rounds, last, still, muted, at, paused, animal, kind, turn, seq, missed = row
     since = datetime.fromisoformat(since)
-    wait = Wait(since, _read(due))
+    wait = Wait(since, _read(due), missed >= QUIET_AFTER)
     progress = Progress(bool(asked), rounds, _read(last), bool(still), _read(muted))
     return Watched(game, user, wait, progress, at, _read(paused), animal, kind, turn, seq)
 

@@ -14,7 +14,7 @@ import discord
 from bot.components.board import board_view
 from bot.crash_points import crash_point
 from bot.model import Asked, Played, Status, TableInfo
-from bot.panels import log_thread, manner, telling, troubles
+from bot.panels import calling, log_thread, manner, telling, troubles
 from bot.panels.clocks import deadline_line
 from bot.panels.plan_notices import deliver
 from bot.panels.posting import post
@@ -146,10 +146,13 @@ class Announcer:
         info, over, seq = table.info, plays[-1].over, plays[-1].last_seq
         asked = plays[-1].asked if info.status is Status.RUNNING else None
         time = await deadline_line(self.bot.tables, info, language) if asked is not None else ""
-        more = "\n".join(line for line in (time, manner.next_line(info, after, asked), shown.line) if line)
+        stood_in = await calling.stood_in(self.bot, info, plays) if asked is not None else calling.StoodIn()
+        following = (time, manner.next_line(info, after, asked), shown.line, *stood_in.lines)
+        more = "\n".join(line for line in following if line)
         text = telling.board_text(language, info, shown.story, after, asked, lesson, more)
         view = board_view(info, seq, after, asked) if over or asked is not None else None
-        calls = await self._calls(asked) if manner.calls_again(info, plays) else []
+        calls = await calling.to_board(self.bot, info, asked) if manner.calls_again(info, plays) else []
+        calls += [user for user in stood_in.calls if user not in calls]
         old = info.board_message_id
         message = await self.send(info, text, picture=picture, view=view, calls=calls, nonce=f"{info.id}-{seq}")
         if message is None:
@@ -168,12 +171,6 @@ class Announcer:
             await post_result(self.bot, table.info)
             await close_questions(self.bot)
             await close_offers(self.bot)
-
-    async def _calls(self, asked: Asked | None) -> list[int]:
-        """Whom a board message calls: whoever is asked, unless they want to hear of it otherwise."""
-        if asked is None or asked.user_id is None:
-            return []
-        return [asked.user_id] if (await self.bot.tables.person(asked.user_id)).told.mentioned else []
 
     def _foretell(self, info: TableInfo, after: State, asked: Asked | None) -> None:
         """Tell whoever is next, once for each pawn."""
@@ -235,7 +232,7 @@ class Announcer:
         )
         if not table.info.status.open:  # ended while its picture was drawn
             return
-        calls = await self._calls(view.asked)
+        calls = await calling.to_board(self.bot, info, view.asked)
         board = board_view(info, view.seq, view.state, view.asked)
         message = await self.send(info, text, picture=picture, view=board, calls=calls, nonce=f"{info.id}-{view.seq}")
         if message is not None:

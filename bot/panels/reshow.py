@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.components.board import board_view
 from bot.model import Status
 from bot.narrate import Story
-from bot.panels import telling
+from bot.panels import calling, telling
 from bot.panels.clocks import deadline_line
 from bot.pictures import order
 from bot.tables import Table
@@ -33,7 +33,7 @@ async def show_again(bot: Bot, table: Table, headline: str, nonce: str) -> bool:
         return False
     time = await deadline_line(bot.tables, info, language)
     text = telling.board_text(language, info, Story(headline, headline, ()), view.state, view.asked, more=time)
-    calls = [view.asked.user_id] if view.asked is not None and view.asked.user_id is not None else []
+    calls = await calling.to_board(bot, info, view.asked)
     board, old = board_view(info, view.seq, view.state, view.asked), info.board_message_id
     message = await bot.announcer.send(info, text, picture=picture, view=board, calls=calls, nonce=nonce)
     if message is None:

@@ -121,7 +121,7 @@ class _Walk:
     def _last_after(self, slot: int) -> float | None:
         """Awake slots after which it is warned of the deadline."""
         due, before = self.due(slot), self.one.person.reminders.before
-        if due is None or before is None:
+        if due is None or before is None or self.wait.quiet or not self.elapsed(slot_of(due)):
             return None
         if self.known != (due, self.pauses):
             whole = self.elapsed(slot_of(due))
@@ -140,7 +140,8 @@ class _Walk:
         if elapsed >= STILL_AFTER:
             still_at = min(self.first(STILL_AFTER, slot), still_at)
         if told is not Told.DIGEST:
-            if told.direct and not self.asked and slot > start:
+            heard_later = told.direct or not self.one.awake[start]
+            if heard_later and not self.wait.quiet and not self.asked and slot > start:
                 self.asked = True
                 self._put("asked")
             self._again(slot, elapsed, still_at)

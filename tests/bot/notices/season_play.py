@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -16,6 +16,7 @@ from table_support import Clock
 
 from bot.clocks.beating import awaken
 from bot.clocks.model import CASUAL, ClockTerms
+from bot.clocks.vanished import QUIET_AFTER
 from bot.model import Choosing, Member, NewTable, Played, Status
 from bot.notices.digests import digest
 from bot.notices.muting import Quiet, mute, until
@@ -50,6 +51,8 @@ class Waited:
     kind: str
     turn: int
     start: int
+    quiet: bool = False
+    """One of many decisions that the computer makes for them in a row."""
     end: int | None = None
     dues: list[tuple[int, datetime | None]] = field(default_factory=list[tuple[int, datetime | None]])
     """When the clock was to run out, from which slot on it was to."""
@@ -103,6 +106,8 @@ class Season:
         self.current: dict[int, Waited] = {}
         self.due: defaultdict[int, set[int]] = defaultdict(set)
         """By slot the games in which somebody then looks in."""
+        self.missed: Counter[tuple[int, int]] = Counter()
+        """By game and person how many decisions in a row the computer has made for them."""
         self.resumes: defaultdict[int, list[int]] = defaultdict(list)
 
     async def run(self) -> Chronicle:
@@ -200,7 +205,8 @@ class Season:
         if table.info.status is not Status.RUNNING or asked is None or asked.user_id is None:
             self.told.finished += 1
             return
-        wait = Waited(game, asked.user_id, str(asked.animal), asked.kind, table.info.turn, slot)
+        quiet = self.missed[game, asked.user_id] >= QUIET_AFTER
+        wait = Waited(game, asked.user_id, str(asked.animal), asked.kind, table.info.turn, slot, quiet)
         self.told.waits.append(wait)
         self.current[game] = wait
         self.due[self._looks_in(asked.user_id, slot, lively=game in self.lively)].add(game)
@@ -256,6 +262,7 @@ class Season:
                 choices = [str(self.dice.choice(view.decision.choices))]
                 self.at.pop(game, None)
             played = await table.play(user, choices)
+            self.missed[game, user] = 0
             await self._claims(table)
             self.told.plays += 1
             if self._moved_on(played, user):
@@ -291,6 +298,7 @@ class Season:
             assert seat is not None
             assert seat.user_id is not None
             played = await table.play(seat.user_id, [text], animal=Animal.parse(animal))
+            self.missed[game, seat.user_id] = 0
             assert all(isinstance(one.choice, Claim | Contest) for one in played.choices)
             self.at[game] += 1
             self.told.plays += 1
@@ -305,6 +313,7 @@ class Season:
             self.told.ran_out += 1
             if ran.played is not None:
                 self.at.pop(ran.table.info.id, None)
+                self.missed[ran.table.info.id, ran.wait.user] += 1
                 await self._asked(ran.table, slot, new=True)
         await self._read_dues(slot)
         await remind(self.tables)

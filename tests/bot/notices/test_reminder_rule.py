@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.clocks.hours import ALWAYS, Hours, Span
-from bot.notices.reminders import STILL_AFTER, STILL_AT_LAST, Progress, Wait, Why, work_out
+from bot.notices.reminders import ASKED_AFTER, STILL_AFTER, STILL_AT_LAST, Progress, Wait, Why, last_at, work_out
 from bot.people import Person, ReminderWish, Told
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
@@ -135,12 +135,49 @@ def test_a_pause_of_the_table_brings_no_reminder_nearer():
 
 def test_a_vacation_brings_no_reminder_nearer():
     person = replace(SLEEPLESS, vacation=(Span(NOON, NOON + timedelta(days=7)),))
-    assert steps(FREE, person, NOON + timedelta(days=8))[0][0] == NOON + timedelta(days=7, hours=8)
+    again = [at for at, why in steps(FREE, person, NOON + timedelta(days=8)) if why is Why.AGAIN]
+    assert again[0] == NOON + timedelta(days=7, hours=8)
 
 
 def test_a_game_stands_still_in_the_end_though_somebody_is_away_without_an_end():
     person = replace(SLEEPLESS, away_since=NOON - HOUR)
-    assert steps(FREE, person, NOON + 1000 * HOUR) == [(NOON + STILL_AT_LAST, Why.STILL)]
+    assert steps(FREE, person, NOON + 1000 * HOUR)[1:] == [(NOON + STILL_AT_LAST, Why.STILL)]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"hours": Hours.parse("20:00-23:00")},
+        {"away_since": NOON - HOUR},
+        {"vacation": (Span(NOON - HOUR, NOON + 30 * HOUR),)},
+        {"hours": Hours.parse("never")},
+    ],
+    ids=["asleep", "away", "on vacation", "never awake"],
+)
+def test_who_is_not_called_by_the_board_hears_of_it_by_the_outbox(more: dict[str, object]):
+    person = replace(ANN, zone_said=True, **more)  # pyright: ignore[reportArgumentType]  # names of fields
+    assert steps(FREE, person, NOON + HOUR) == [(NOON + ASKED_AFTER, Why.ASKED)]
+
+
+def test_who_is_awake_and_was_called_by_the_board_hears_nothing_more_at_once():
+    assert steps(FREE, replace(ANN, zone_said=True), NOON + HOUR) == []
+
+
+def test_who_has_not_said_where_they_live_is_called_by_the_board_at_any_hour():
+    night = Wait(NOON + 12 * HOUR, None)
+    assert steps(night, ANN, NOON + 13 * HOUR) == []
+
+
+@pytest.mark.parametrize("told", [Told.CHANNEL, Told.DIRECT])
+def test_for_whom_the_computer_decides_again_and_again_is_not_warned_of_each_deadline(told: Told):
+    person = replace(ANN, told=told)
+    wait = Wait(NOON, NOON + 6 * HOUR, quiet=True)
+    assert steps(wait, person, NOON + 6 * HOUR) == []
+
+
+def test_nobody_is_warned_of_a_deadline_before_which_they_are_not_awake():
+    person = replace(ANN, away_since=NOON - HOUR)
+    assert last_at(Wait(NOON, NOON + 6 * HOUR), person) is None
 
 
 def test_nobody_is_reminded_after_the_table_has_heard_but_of_the_deadline():

@@ -252,12 +252,17 @@ async def test_other_wishes_hold_from_now_on(clock: Clock, tables: Tables, table
 async def test_who_is_on_vacation_is_reminded_after_it(clock: Clock, tables: Tables, table: Table, post: FakePost):
     await wants(tables, BOB.user_id, vacation=(Span(clock(), clock() + timedelta(days=5)),))
     told = 0
-    for _ in range(5 * 24 + 7):
+    for _ in range(5 * 24 - 1):
         clock.move(hours=1)
         told += len(await turn(tables, post))
     assert told == 0
     clock.move(hours=1)
-    assert len(await turn(tables, post)) == 1
+    assert ["asks you" in one.text for one in await turn(tables, post)] == [True]
+    for _ in range(7):
+        clock.move(hours=1)
+        assert await turn(tables, post) == []
+    clock.move(hours=1)
+    assert ["waits for you" in one.text for one in await turn(tables, post)] == [True]
 
 
 async def test_a_clock_of_the_machine_that_leaps_tells_nothing_twice(
