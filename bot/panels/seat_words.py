@@ -12,8 +12,9 @@ def rule_line(language: str) -> str:
     """For whom the result of a seat counts, said before anybody takes or leaves one."""
     return translate(
         language,
-        "-# A seat's result counts for whoever holds it at the end. Whoever has left has left. For a substitute it "
-        "counts only if the place is no worse than when they came.",
+        "-# A seat's result counts for whoever holds it at the end, for a substitute only if the place is no worse "
+        "than when they came. Whoever resigns has conceded if a computer holds the seat at the end: last place. If the "
+        "clock's computer decides more than half, it is nobody's result.",
     )
 
 
@@ -40,8 +41,9 @@ def resign_text(language: str, info: TableInfo) -> str:
         meaning = translate(
             language,
             "If you resign from **{name}**, a computer player holds your seat until somebody takes it over. Your plans "
-            "and standing answers are deleted, and nobody ever sees them. You may come back to this seat, but only as "
-            "a substitute.",
+            "and standing answers are deleted, and nobody ever sees them. As long as nobody else has taken "
+            "the seat you may come back, and the result is yours again. If a computer holds it at the end you have "
+            "conceded: last place, behind all who played on.",
             name=name,
         )
     return f"{meaning}\n{rule_line(language)}"

@@ -11,7 +11,8 @@ from rules.types import Animal
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The result of one seat. ``user`` None: nobody's (a computer's, or a file's); below zero: somebody forgotten."""
+    """The result of one seat. ``user`` None: nobody's (a computer's, or a file's); below zero: somebody forgotten. With
+    a ``user`` and a ``computer`` it is the result of somebody who has resigned, and a computer held the seat."""
 
     seat: int
     user: int | None

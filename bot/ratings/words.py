@@ -128,7 +128,8 @@ def _correction(language: str, one: Correction) -> str:
 
 def _who(language: str, line: Line, names: Mapping[int, str]) -> str:
     if line.user is not None:
-        return name_of(language, line.user, names)
+        name = name_of(language, line.user, names)
+        return name if line.computer is None else translate(language, "{name} (resigned)", name=name)
     return translate(language, "computer") if line.computer is not None else translate(language, "nobody's result")
 
 
@@ -148,7 +149,9 @@ def rules_text(language: str) -> str:
         "• Only places count, not points. Computers are left out: the people of a game are compared with each other. "
         "At least two people are needed.\n"
         "• A seat that changed hands counts for whoever holds it at the end; for a substitute only if its place is no "
-        "worse than when they took over.\n"
+        "worse than when they took over. Whoever resigns, and whose seat a computer holds at the end, has conceded: "
+        "last place, behind all who played on. If the clock's computer made more than half of somebody's decisions, it "
+        "is nobody's result.\n"
         "• With all animals a player of several animals has one result, and it counts for no single animal.\n"
         "• Ratings follow from the results in order (openskill, Plackett-Luce). When a result is corrected all are "
         "worked out again. The number shown is 1000 + 30 × (mean − 3 × uncertainty). Whoever wins a game never falls.\n"

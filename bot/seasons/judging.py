@@ -228,7 +228,7 @@ async def _end(table: Table) -> None:
     await table.change(work)
 
 
-def open_games(state: SeasonState, user: int) -> list[SeasonTable]:
-    """The tables of a season whose game is on and at which somebody was drawn to sit."""
+def open_games(state: SeasonState) -> list[SeasonTable]:
+    """The tables of a season whose game is on."""
     on = (TableStage.OPENING, TableStage.OPEN)
-    return [table for table in state.tables_of(player=user) if table.game is not None and table.stage in on]
+    return [table for table in state.tables_of() if table.game is not None and table.stage in on]

@@ -14,6 +14,7 @@ from bot.league.model import Concession, Ending, How, Result, SeatResult
 from bot.ratings.model import Outcome, placed
 from bot.seasons.errors import BadPlaces, NoResultYet, NoSuchTable, WrongStage
 from bot.seasons.model import Key, Penalty, SeasonState, SeasonTable, Stage, TableStage
+from bot.seasons.terms import number_of
 from rules.errors import Said
 
 
@@ -144,10 +145,10 @@ def penalised(state: SeasonState, penalty: Penalty) -> SeasonState:
 
 def points_of(text: str) -> Fraction:
     """Points as somebody types them: ``2``, ``1.5``, ``1,5``, ``1/2``. Raises ``BadPlaces``."""
-    try:
-        return Fraction(text.strip().replace(",", "."))
-    except (ValueError, ZeroDivisionError):
-        raise BadPlaces(reason=Said("“{text}” is no number of points.", text=text[:20])) from None
+    points = number_of(text)
+    if points is None:
+        raise BadPlaces(reason=Said("“{text}” is no number of points.", text=text[:20]))
+    return points
 
 
 def substituted(state: SeasonState, key: Key, former: int, new: int) -> SeasonState:

@@ -82,7 +82,8 @@ async def sums_of(database: Database, users: Collection[int]) -> dict[int, Sums]
             "SELECT (SELECT statistics FROM people WHERE user = ?1) AS statistics,"
             " (SELECT count(within) FROM decisions WHERE user = ?1) AS timed,"
             " (SELECT coalesce(sum(within), 0) FROM decisions WHERE user = ?1) AS kept,"
-            " (SELECT count(*) FROM results JOIN outcomes USING (game) WHERE results.user = ?1 AND counts) AS finished,"
+            " (SELECT count(*) FROM results JOIN outcomes USING (game) WHERE results.user = ?1 AND counts"
+            " AND results.computer IS NULL) AS finished,"
             " (SELECT count(DISTINCT game) FROM seat_history WHERE user = ?1 AND counts = 'left') AS left_ones",
             (user,),
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -66,12 +67,34 @@ def insert_play(writer: Writer, game: int, play: Play) -> None:
     )
 
 
+def rows_in(writer: Writer, game: int) -> list[Row]:
+    """The whole record of a game, oldest first, in this transaction."""
+    return [_row(row) for row in writer.all(_ROWS, (game,))]
+
+
 async def rows_of(database: Database, game: int) -> list[Row]:
     """The whole record, undone choices and undos included."""
-    found = await database.all(
-        "SELECT seq, animal, kind, choice, cause, user, undoes FROM choices WHERE game = ? ORDER BY seq", (game,)
-    )
-    return [Row(r[0], r[1] or "", r[2], r[3], Cause(r[4]), r[5], r[6]) for r in found]
+    return [_row(row) for row in await database.all(_ROWS, (game,))]
+
+
+def standing(recorded: Sequence[Row], upto: int | None = None) -> list[Row]:
+    """The choices that stand after a step (None: now): each undo takes back the last ones."""
+    kept: list[Row] = []
+    for row in recorded:
+        if upto is not None and row.seq > upto:
+            break
+        if row.undoes:
+            del kept[-row.undoes :]
+        else:
+            kept.append(row)
+    return kept
+
+
+_ROWS = "SELECT seq, animal, kind, choice, cause, user, undoes FROM choices WHERE game = ? ORDER BY seq"
+
+
+def _row(r: sqlite3.Row) -> Row:
+    return Row(r[0], r[1] or "", r[2], r[3], Cause(r[4]), r[5], r[6])
 
 
 async def last_made(database: Database, game: int) -> datetime | None:

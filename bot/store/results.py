@@ -8,20 +8,32 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from bot.model import TableInfo
+from bot.model import Status, TableInfo
 from bot.ratings.model import Correction, Line, Outcome, read_outcome, write_outcome
-from bot.ratings.rules import outcome_of
+from bot.ratings.rules import outcome_of, vanished
 from bot.store.database import Database, Writer
-from bot.store.seats import last_stint
+from bot.store.record import rows_in, standing
+from bot.store.seats import Counts, first_stint, last_stint, save_stint, stints_in
 from rules.types import Animal
 
 
 def note_end(writer: Writer, info: TableInfo) -> None:
     """Store the result of a table that ends in this transaction; nothing for one without a result."""
-    held = {seat.number: last_stint(writer, info.id, seat.number) for seat in info.seats}
-    outcome = outcome_of(info, {number: stint for number, stint in held.items() if stint is not None})
+    if info.status in (Status.OVER, Status.ENDED) and not info.imported:
+        _note_vanished(writer, info)
+    histories = {seat.number: stints_in(writer, info.id, seat.number) for seat in info.seats}
+    outcome = outcome_of(info, histories)
     if outcome is not None:
         save_outcome(writer, outcome)
+
+
+def _note_vanished(writer: Writer, info: TableInfo) -> None:
+    """Whoever has let the clock's computer play has left the game."""
+    record = standing(rows_in(writer, info.id))
+    for seat in info.seats:
+        held = last_stint(writer, info.id, seat.number) or first_stint(seat, info.started_at or info.created_at)
+        if seat.user_id is not None and vanished(seat, held.from_seq, record):
+            save_stint(writer, info.id, replace(held, counts=Counts.LEFT))
 
 
 def save_outcome(writer: Writer, outcome: Outcome) -> None:

@@ -42,9 +42,9 @@ class Counts(Enum):
     SUBSTITUTE = "substitute"
     """Their result unless its place is worse than the one at which they took over."""
     LEFT = "left"
-    """They have left the game."""
+    """They have left the game, or let the clock's computer play it."""
     NOTHING = "nothing"
-    """A computer, or a player who was back in time."""
+    """A computer, or a player who was back by the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Stint:
     reason: Reason | None
     """Why they went."""
     place: int
-    """The seat's place when they came; 0 for the first holder."""
+    """The seat's place when they came; 0 for the first holder, also when they come back."""
     counts: Counts
 
 
@@ -90,6 +90,12 @@ async def stints(database: Database, game: int) -> list[Stint]:
     """Who held the seats that have changed hands, seat by seat, first holders first."""
     found = await database.all("SELECT * FROM seat_history WHERE game = ? ORDER BY seat, stint", (game,))
     return [_stint(row) for row in found]
+
+
+def stints_in(writer: Writer, game: int, seat: int) -> list[Stint]:
+    """Who held a seat that has changed hands, first holders first, in this transaction."""
+    sql = "SELECT * FROM seat_history WHERE game = ? AND seat = ? ORDER BY stint"
+    return [_stint(row) for row in writer.all(sql, (game, seat))]
 
 
 def last_stint(writer: Writer, game: int, seat: int) -> Stint | None:

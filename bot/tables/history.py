@@ -10,7 +10,7 @@ from bot.errors import GameStuck
 from bot.model import Chosen, TableInfo
 from bot.store import record
 from bot.store import tables as rows
-from bot.store.record import Row, Snapshot
+from bot.store.record import Row, Snapshot, standing
 from rules import RULES_VERSION
 from rules.choices import Choice, Claim, Contest, parse_choice
 from rules.errors import RulesError, Said
@@ -29,19 +29,6 @@ class DivergedError(Exception):
         super().__init__(str(said))
         self.seq = seq
         self.said = said
-
-
-def standing(recorded: Sequence[Row], upto: int | None = None) -> list[Row]:
-    """The choices that stand after a step (None: now): each undo takes back the last ones."""
-    kept: list[Row] = []
-    for row in recorded:
-        if upto is not None and row.seq > upto:
-            break
-        if row.undoes:
-            del kept[-row.undoes :]
-        else:
-            kept.append(row)
-    return kept
 
 
 def play_row(game: Game, row: Row) -> Chosen:

@@ -1,8 +1,9 @@
 """Who held a seat from when to when, and for whom its result counts. The rule is said before: see ``bot.panels.seats``.
 
-The result of a seat counts for whoever holds it at the end. Who has left has left: of their own will for good; whoever
-was replaced and has taken the same seat again by the end is as one who never went. For a substitute a result counts
-only if its place is no worse than the one at which they took over. A computer has no results.
+The result of a seat counts for whoever holds it at the end. Whoever has left and has taken the same seat again by the
+end is as one who never went, and the result is theirs whatever it is. For a substitute a result counts only if its
+place is no worse than the one at which they took over. Whoever has resigned, and whose seat a computer holds at the
+end, has conceded: it is their result, behind all who played on. Otherwise a computer has no results.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from datetime import datetime
 from itertools import groupby
 
 from bot.model import Seat, TableInfo
+from bot.ratings.rules import owner_of, places_of
 from bot.store import seats as store
 from bot.store import tables as rows
 from bot.store.database import Database, Writer
@@ -49,17 +51,15 @@ def counts_for(stints: Sequence[Stint], info: TableInfo) -> tuple[Counted, ...]:
 
     While the game is on nobody has a place yet. A game given up has no results: only who has left is named.
     """
+    ordered = sorted(stints, key=lambda s: (s.seat, s.number))
+    histories = {number: list(held) for number, held in groupby(ordered, key=lambda s: s.seat)}
+    places = places_of(info, histories) if info.result else {}
     counted: list[Counted] = []
-    for number, held in groupby(sorted(stints, key=lambda s: (s.seat, s.number)), key=lambda s: s.seat):
-        counted += _of_seat(list(held), place_of(info, number))
+    for seat in info.seats:
+        held = histories.get(seat.number)
+        if held:
+            counted += _of_seat(seat, held, places.get(seat.number))
     return tuple(counted)
-
-
-def place_of(info: TableInfo, seat_number: int) -> int | None:
-    """The place of a seat in the result, 1 for the winner; None without a result."""
-    seat = next(seat for seat in info.seats if seat.number == seat_number)
-    places = [place for place, (animal, _) in enumerate(info.result, 1) if animal in seat.animals]
-    return places[0] if places else None
 
 
 def place_now(state: State, seat: Seat) -> int:
@@ -67,19 +67,15 @@ def place_now(state: State, seat: Seat) -> int:
     return next(place for place, (animal, _) in enumerate(standings(state), 1) if animal in seat.animals)
 
 
-def _of_seat(stints: list[Stint], place: int | None) -> list[Counted]:
-    last = stints[-1]
+def _of_seat(seat: Seat, held: list[Stint], place: int | None) -> list[Counted]:
+    owner = None if place is None else owner_of(seat, place, held)
     found: list[Counted] = []
-    for user in dict.fromkeys(stint.user for stint in stints if stint.user is not None):
-        if user != last.user:
-            left = any(stint.user == user and stint.counts is Counts.LEFT for stint in stints)
-            found.append(Counted(user, last.seat, Counts.LEFT if left else Counts.NOTHING, None))
-        elif place is None:
-            found.append(Counted(user, last.seat, Counts.NOTHING, None))
-        elif last.counts is Counts.RESULT or place <= last.place:
-            found.append(Counted(user, last.seat, Counts.RESULT, place))
+    for user in dict.fromkeys(stint.user for stint in held if stint.user is not None):
+        left = any(stint.user == user and stint.counts is Counts.LEFT for stint in held)
+        if user == owner:
+            found.append(Counted(user, seat.number, Counts.RESULT, place))
         else:
-            found.append(Counted(user, last.seat, Counts.NOTHING, None))
+            found.append(Counted(user, seat.number, Counts.LEFT if left else Counts.NOTHING, None))
     return found
 
 
@@ -90,23 +86,20 @@ def pass_on(
     now = store.last_stint(writer, info.id, before.number) or store.first_stint(before, info.started_at or at)
     gone = Counts.LEFT if now.user is not None else Counts.NOTHING
     store.save_stint(writer, info.id, replace(now, to_seq=info.seq, went=at, reason=reason, counts=gone))
-    counts = _counts_of(writer, info.id, after) if after.user_id is not None else Counts.NOTHING
+    counts = Counts.NOTHING if after.user_id is None else Counts.SUBSTITUTE
+    before_this = [] if after.user_id is None else _stints_of(writer, info.id, after)
+    if before_this:  # back in the seat: it is to them what it was, at the place at which they first came
+        place = before_this[0].place
+        counts = Counts.RESULT if place == 0 else Counts.SUBSTITUTE
+        for stint in before_this:
+            store.save_stint(writer, info.id, replace(stint, counts=Counts.NOTHING))
     came = Stint(
         after.number, now.number + 1, after.user_id, after.computer, after.name, info.seq, None, at, None, None,
-        0 if counts is Counts.RESULT else place, counts,
+        place, counts,
     )  # fmt: skip
     store.save_stint(writer, info.id, came)
 
 
-def _counts_of(writer: Writer, game: int, seat: Seat) -> Counts:
-    """What the seat is to somebody who takes it: theirs again, if it was theirs from the start and they did not want
-    to go; else a substitute's."""
-    sql = "SELECT reason FROM seat_history WHERE game = ? AND seat = ? AND user = ? AND stint = 0"
-    first = writer.one(sql, (game, seat.number, seat.user_id))
-    went = [] if first is None else _reasons(writer, game, seat)
-    return Counts.RESULT if went and not any(reason.own_will for reason in went) else Counts.SUBSTITUTE
-
-
-def _reasons(writer: Writer, game: int, seat: Seat) -> list[Reason]:
-    sql = "SELECT reason FROM seat_history WHERE game = ? AND seat = ? AND user = ? AND reason IS NOT NULL"
-    return [Reason(row["reason"]) for row in writer.all(sql, (game, seat.number, seat.user_id))]
+def _stints_of(writer: Writer, game: int, seat: Seat) -> list[Stint]:
+    """When the present holder of a seat had it before."""
+    return [stint for stint in store.stints_in(writer, game, seat.number) if stint.user == seat.user_id]

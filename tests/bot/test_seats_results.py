@@ -6,8 +6,12 @@ from pathlib import Path
 
 import pytest
 from seat_support import EVE, FAY, replay
-from table_support import BOB, CY, MANAGER, SERVER, Clock, in_database, opened, play_until, three
+from table_support import ANN, BOB, CY, MANAGER, SERVER, Clock, in_database, opened, play_until, three
 
+from bot.model import Cause, Seat
+from bot.ratings.rules import vanished
+from bot.store import results
+from bot.store.record import Row
 from bot.tables import AgreementKind, Status, Table, Tables, pool, seats
 from bot.tables.seats import Counts, Reason, counts_for, history
 from rules.types import Animal
@@ -60,22 +64,101 @@ async def test_who_was_replaced_and_is_back_by_the_end_is_as_one_who_never_went(
         assert (await finished(tables, table))[CY.user_id][0] is counts
 
 
-async def test_who_has_resigned_comes_back_as_a_substitute(tmp_path: Path):
+async def test_who_has_resigned_and_is_back_has_the_result_again_whatever_it_is(tmp_path: Path):
     async with opened(tmp_path) as tables:
         table = await three(tables)
         await seats.resign(table, CY)
         await seats.take(table, CY)
         last = (await history(tables.database, table.info.id))[-1]
-        assert (last.user, last.counts) == (CY.user_id, Counts.SUBSTITUTE)
+        assert (last.user, last.counts, last.place) == (CY.user_id, Counts.RESULT, 0)
+        assert (await finished(tables, table))[CY.user_id][0] is Counts.RESULT
 
 
-async def test_a_seat_that_a_computer_holds_at_the_end_is_nobodys_result(tmp_path: Path):
+async def test_a_substitute_who_leaves_and_is_back_is_measured_by_where_they_first_came(tmp_path: Path):
     async with opened(tmp_path) as tables:
         table = await three(tables)
         await seats.resign(table, CY)
+        await seats.take(table, EVE)
+        in_database(tmp_path, "UPDATE seat_history SET place = 1 WHERE user = ?", EVE.user_id)
+        await seats.resign(table, EVE)
+        await seats.take(table, EVE)
+        assert (await finished(tables, table))[EVE.user_id] == (Counts.NOTHING, None)
+
+
+async def test_a_seat_that_the_clock_has_given_to_a_computer_is_nobodys_result(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        await seats.vacate(table, 3, None, Reason.CLOCK)
         found = await finished(tables, table)
         assert found[CY.user_id] == (Counts.LEFT, None)
         assert len(found) == 3
+
+
+async def test_who_resigns_and_leaves_the_seat_to_a_computer_is_last_whatever_it_scores(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        await seats.resign(table, ANN)  # the mammal, first of all on equal points
+        found = await finished(tables, table)
+        assert found == {
+            ANN.user_id: (Counts.RESULT, 3),
+            BOB.user_id: (Counts.RESULT, 1),
+            CY.user_id: (Counts.RESULT, 2),
+        }
+        outcome = await results.outcome(tables.database, table.info.id)
+        assert outcome is not None
+        assert {line.user: line.place for line in outcome.lines} == {ANN.user_id: 3, BOB.user_id: 1, CY.user_id: 2}
+
+
+async def test_of_several_who_have_resigned_the_one_who_held_out_longer_is_in_front(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        await seats.resign(table, ANN)
+        await table.play(CY.user_id, ["place wasteland"])
+        await seats.resign(table, BOB)
+        found = await finished(tables, table)
+        assert [found[one.user_id][1] for one in (CY, BOB, ANN)] == [1, 2, 3]
+
+
+async def test_a_friend_who_takes_the_seat_and_leaves_it_does_not_take_the_loss_away(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        await seats.resign(table, ANN)
+        await seats.take(table, EVE)
+        await seats.resign(table, EVE)
+        found = await finished(tables, table)
+        assert found[ANN.user_id] == (Counts.RESULT, 3)
+        assert found[EVE.user_id] == (Counts.LEFT, None)
+
+
+def row(seq: int, cause: Cause, kind: str = "placement", animal: Animal = Animal.INSECT) -> Row:
+    return Row(seq, str(animal), kind, "x", cause, None)
+
+
+@pytest.mark.parametrize(
+    ("rows", "gone"),
+    [
+        ([], False),
+        ([row(1, Cause.CLOCK)], True),
+        ([row(1, Cause.CLOCK), row(2, Cause.PERSON)], False),
+        ([row(1, Cause.CLOCK), row(2, Cause.CLOCK), row(3, Cause.PLANNED)], True),
+        ([row(1, Cause.CLOCK), row(2, Cause.PERSON, "claim")], True),
+        ([row(1, Cause.CLOCK), row(2, Cause.PERSON, animal=Animal.BIRD)], True),
+    ],
+)
+def test_more_than_half_of_the_decisions_by_the_clock_is_not_having_played(rows: list[Row], gone: bool):
+    seat = Seat(1, "Cy", CY.user_id, None, (Animal.INSECT,))
+    assert vanished(seat, 0, rows) is gone
+    assert vanished(seat, 3, rows) is False, "only what was decided since they came"
+
+
+async def test_whoever_let_the_clocks_computer_play_has_left_and_the_place_is_nobodys(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        in_database(tmp_path, "UPDATE choices SET cause = 'clock' WHERE animal = 'insect'")
+        assert (await finished(tables, table))[CY.user_id] == (Counts.LEFT, None)
+        outcome = await results.outcome(tables.database, table.info.id)
+        assert outcome is not None
+        assert {line.user for line in outcome.lines} == {ANN.user_id, BOB.user_id, None}
 
 
 # ---- the pool

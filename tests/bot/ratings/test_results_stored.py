@@ -132,11 +132,11 @@ def _stint(counts: Counts, place: int) -> Stint:
 def test_a_substitute_has_the_result_unless_it_got_worse(
     counts: Counts, took_over_at: int, place: int, whose: int | None
 ) -> None:
-    assert owner_of(Seat(1, "Sub", 7), place, _stint(counts, took_over_at)) == whose
+    assert owner_of(Seat(1, "Sub", 7), place, [_stint(counts, took_over_at)]) == whose
 
 
 def test_a_seat_that_a_computer_took_over_is_nobodys() -> None:
-    assert owner_of(Seat(1, "computer 1", None, "sensible"), 1, _stint(Counts.NOTHING, 1)) is None
+    assert owner_of(Seat(1, "computer 1", None, "sensible"), 1, [_stint(Counts.NOTHING, 1)]) is None
 
 
 async def test_a_player_of_several_animals_has_one_result_that_of_the_lowest(tmp_path: Path) -> None:
