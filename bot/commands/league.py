@@ -22,7 +22,7 @@ from bot.panels.season_standings import standings_of, standings_sheet, standings
 from bot.panels.season_words import entry_lines, season_text, title
 from bot.prompts_words import shorten
 from bot.ratings.service import ratings_of
-from bot.seasons.errors import NotEntered
+from bot.seasons.errors import NotEntered, OrganisersOnly
 from bot.seasons.model import SeasonState, Stage, TableStage
 from bot.seasons.seasons import Seasons
 from bot.seasons.signing import Signing, entry_of
@@ -48,14 +48,14 @@ def seasons_of(interaction: Interaction) -> Seasons:
 
 async def season_here(interaction: Interaction, season: str | None) -> SeasonState:
     """The season that is meant. One that is being prepared is seen by organisers only, and meant by ``/season`` first
-    of all."""
+    of all. Commands of organisers are refused to everybody else here, before anything that was typed is read."""
     seasons, server = seasons_of(interaction), interaction.guild_id or 0
     organises = await seasons.organises(server, member_of(interaction))
-    command = interaction.command
-    root = command.root_parent if isinstance(command, app_commands.Command) else None
-    return await seasons.current(
-        server, season, hidden=not organises, prepared=root is not None and root.name == "season"
-    )
+    words = interaction.command.qualified_name.split() if interaction.command is not None else []
+    preparing = words[:1] == ["season"]
+    if not organises and (preparing or words[:2] == ["league", "run"]):
+        raise OrganisersOnly
+    return await seasons.current(server, season, hidden=not organises, prepared=preparing)
 
 
 async def seasons_offered(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -63,7 +63,7 @@ async def seasons_offered(interaction: Interaction, typed: str) -> list[Choice[s
     seasons, server = seasons_of(interaction), interaction.guild_id or 0
     organises = await seasons.organises(server, member_of(interaction))
     found = await seasons.named(server)
-    return offers(((one.name, str(one.id)) for one in found if organises or one.stage is not Stage.PLANNED), typed)
+    return offers(((one.name, f"#{one.id}") for one in found if organises or one.stage is not Stage.PLANNED), typed)
 
 
 def _in_pieces(lines: Iterable[str]) -> list[str]:
@@ -94,7 +94,7 @@ async def list_(interaction: Interaction) -> None:
     ]
     if not found:
         raise Sorry(translate(language, "There is no season here yet. Organisers open one with `/season create`."))
-    await _pieces(interaction, (f"`{state.id}` {title(language, state)}" for state in found), False)
+    await _pieces(interaction, (f"`#{state.id}` {title(language, state)}" for state in found), False)
 
 
 @group.command(name="show", description="A season: its terms, who takes part, your own entry")

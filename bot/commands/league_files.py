@@ -79,7 +79,7 @@ async def import_(
         raise Sorry(faults_text(language, error)) from None
     await private(
         interaction,
-        translate(language, "✓ Taken in: `/league standings season:{name}`.", name=str(state.id))
+        translate(language, "✓ Taken in: `/league standings season:{name}`.", name=f"#{state.id}")
         + "\n"
         + shorten(moves_text(language, state), 1500),
     )

@@ -178,6 +178,7 @@ async def create(
     await interaction.response.defer(ephemeral=True, thinking=True)
     must_have_threads(interaction)
     seasons, bot = seasons_of(interaction), bot_of(interaction)
+    await seasons.must_organise(interaction.guild_id or 0, member_of(interaction))
     settings = await bot.tables.server(interaction.guild_id or 0)
     given = {
         "size": size, "rounds": rounds, "days": days, "clock": clock, "cards": cards, "places": places,

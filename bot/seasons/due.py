@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.clocks import store as clocks
-from bot.model import Member
+from bot.model import Member, Status
 from bot.notices.outbox import Notice, enqueue
 from bot.seasons.acts import SeasonAct
 from bot.seasons.errors import WrongStage
@@ -68,20 +68,32 @@ async def starting(seasons: Seasons) -> list[SeasonState]:
     return found
 
 
+async def awaited(seasons: Seasons, table: SeasonTable) -> int | None:
+    """Whom a table's game waits for, also to pick an animal; None where it waits for nobody."""
+    if table.game is None:
+        return None
+    info = (await seasons.tables.get(table.game)).info
+    if info.status is Status.DRAFT:
+        picker = next((seat for seat in info.seats if info.draft and seat.number == info.draft[0]), None)
+        return None if picker is None else picker.user_id
+    wait = await clocks.wait_of(seasons.database, table.game)
+    return None if wait is None else wait.user
+
+
 async def _warn(seasons: Seasons, state: SeasonState, table: SeasonTable, steps: int, now: datetime) -> SeasonState:
     """Note that a table was warned, and put the nudge into the outbox in the same transaction."""
-    wait = None if table.game is None else await clocks.wait_of(seasons.database, table.game)
+    user = await awaited(seasons, table)
     deadline = state.deadline_of(table)
 
     def warned(current: SeasonState) -> SeasonState:
         return current.with_tables([replace(current.tables[table.key], warned=steps)])
 
     def nudge(writer: Writer) -> None:
-        if wait is None or deadline is None or steps == len(NUDGES):
+        if user is None or deadline is None or steps == len(NUDGES):
             return
         facts = {"season": state.name, "table": str(table.key), "deadline": deadline.isoformat()}
-        key = f"season-deadline:{state.id}:{table.key}:{steps}"
-        enqueue(writer, Notice(DEADLINE, key, now, wait.user, table.game, facts))
+        key = f"season-deadline:{state.id}:{table.key}:{steps}:{deadline:%Y-%m-%dT%H:%M}"
+        enqueue(writer, Notice(DEADLINE, key, now, user, table.game, facts))
 
     return await seasons.change(state.id, None, None, warned, also=nudge)
 
@@ -98,13 +110,13 @@ async def nudge(seasons: Seasons, state: SeasonState, member: Member, key: Key |
     for table in tables:
         if table.stage is not TableStage.OPEN or table.game is None:
             continue
-        wait = await clocks.wait_of(seasons.database, table.game)
+        user = await awaited(seasons, table)
         deadline = state.deadline_of(table)
-        if wait is None or deadline is None:
+        if user is None or deadline is None:
             continue
         facts = {"season": state.name, "table": str(table.key), "deadline": deadline.isoformat()}
         # Once a day at most, whoever presses how often.
-        notice = Notice(DEADLINE, f"season-nudge:{table.game}:{now:%Y-%m-%d}", now, wait.user, table.game, facts)
+        notice = Notice(DEADLINE, f"season-nudge:{table.game}:{now:%Y-%m-%d}", now, user, table.game, facts)
         await seasons.change(
             state.id,
             member.user_id,
@@ -117,8 +129,11 @@ async def nudge(seasons: Seasons, state: SeasonState, member: Member, key: Key |
     return nudged
 
 
-async def extend(seasons: Seasons, state: SeasonState, member: Member, key: Key | None, days: int) -> SeasonState:
-    """An organiser gives more days: to one table, or to the round that is on. Raises ``OrganisersOnly``,
+async def extend(
+    seasons: Seasons, state: SeasonState, member: Member, key: Key | None, days: int, round_: int | None = None
+) -> SeasonState:
+    """An organiser gives more days: to one table, or to a round, the last one that is on unless it is named; tables of
+    it with a deadline of their own move as far. Raises ``OrganisersOnly``,
     ``NoSuchTable``, ``WrongStage``."""
     await seasons.must_organise(state.server_id, member)
     more = timedelta(days=days)
@@ -132,9 +147,17 @@ async def extend(seasons: Seasons, state: SeasonState, member: Member, key: Key 
             if deadline is None or table.stage is TableStage.OVER:
                 raise WrongStage(reason=Said("this table is not on."))
             return now.with_tables([replace(table, deadline=deadline + more, warned=0)])
-        deadlines = (*now.head.deadlines[:-1], now.head.deadlines[-1] + more)
-        fresh = [replace(table, warned=0) for table in now.tables_of(round_=now.head.round)]
-        return now.with_head(deadlines=deadlines).with_tables(fresh)
+        number = round_ or now.head.round
+        if not 0 < number <= len(now.head.deadlines):
+            raise WrongStage(reason=Said("no round is on."))
+        deadlines = list(now.head.deadlines)
+        deadlines[number - 1] += more
+        fresh = [
+            replace(table, warned=0, deadline=None if table.deadline is None else table.deadline + more)
+            for table in now.tables_of(round_=number)
+        ]
+        return now.with_head(deadlines=tuple(deadlines)).with_tables(fresh)
 
-    facts = {"table": EVERY_TABLE if key is None else str(key), "days": days}
+    where = EVERY_TABLE if key is None else str(key)
+    facts = {"table": where, "days": days, "round": None if key is not None else round_ or state.head.round}
     return await seasons.change(state.id, member.user_id, SeasonAct.EXTENDED, extended, facts)

@@ -63,6 +63,23 @@ class NotEntered(TableError):
     message = "{name} does not take part in this season."
 
 
+class ExpelledHere(TableError):
+    """Somebody who wants a seat in a game of a season from which they were expelled."""
+
+    code = "expelled-here"
+    message = "Whoever was expelled from the season has no seat in its games. An organiser can admit them again."
+
+
+class WithdrawnHere(TableError):
+    """Somebody who has withdrawn from a season and wants their seat in one of its games back."""
+
+    code = "withdrawn-here"
+    message = (
+        "Whoever has withdrawn from the season gets this seat back only through an organiser: `/league run admit`, or "
+        "`/host replace`."
+    )
+
+
 class TooFewEntrants(TableError):
     """Not enough players for a table."""
 

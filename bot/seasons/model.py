@@ -63,7 +63,7 @@ class Key(NamedTuple):
         parts = text.replace(",", " ").upper().split()
         if len(parts) == 1:  # "D1R2T3"
             parts = parts[0].replace("R", " R").replace("T", " T").split()
-        if [part[:1] for part in parts] != ["D", "R", "T"]:
+        if [part[:1] for part in parts] != ["D", "R", "T"] or any(len(part) > 8 for part in parts):
             raise ValueError(text)
         return cls(*(int(part[1:]) for part in parts))
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from bot.notices.kinds import NoticeKind, Telling, Words, while_running
+from bot.model import Status
+from bot.notices.kinds import NoticeKind, Telling, Words
 from render.locale import translate
 
 
@@ -25,5 +26,9 @@ async def _deadline(telling: Telling) -> Words:
     )
 
 
-DEADLINE = NoticeKind("season-deadline", _deadline, while_running, one_of="season-deadline")
+async def _still_on(telling: Telling) -> bool:
+    return telling.info is not None and telling.info.status in (Status.DRAFT, Status.RUNNING)
+
+
+DEADLINE = NoticeKind("season-deadline", _deadline, _still_on, one_of="season-deadline")
 """Facts: ``season``, ``table``, ``deadline`` (ISO)."""

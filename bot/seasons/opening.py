@@ -33,9 +33,6 @@ from rules.errors import Said
 if TYPE_CHECKING:
     from bot.tables.table import Table
 
-STAND_IN = "sensible"
-"""Who holds the seat of somebody who has left since the draw, until a substitute comes."""
-
 
 def next_round(state: SeasonState) -> int | None:
     """The round that can be opened next; None when all are open or none is confirmed."""
@@ -131,8 +128,8 @@ def thread_name(state: SeasonState, table: SeasonTable) -> str:
     return f"{state.name} · {table.key}"[:100]
 
 
-async def has_thread(seasons: Seasons, season: int, key: Key, channel_id: int) -> SeasonState:
-    """Note the thread that was made for a table."""
+async def has_thread(seasons: Seasons, season: int, key: Key, channel_id: int | None) -> SeasonState:
+    """Note the thread that is made for a table; None: there will have to be another."""
 
     def noted(now: SeasonState) -> SeasonState:
         return now.with_tables([replace(now.tables[key], channel_id=channel_id)])
@@ -226,6 +223,7 @@ def seats_of(state: SeasonState, plan: TablePlan) -> tuple[Seat, ...]:
         if entry is not None and entry.status.plays:
             seats.append(Seat(number, entry.name, player, None, animals))
         else:
-            name = lobby.computer_name(seats, STAND_IN)
-            seats.append(Seat(number, name, None, STAND_IN, animals))
+            name = lobby.computer_name(seats, lobby.STAND_IN)
+            free = state.head.terms.dealing is Dealing.DRAFTED  # otherwise as soon as it is there: ``_open_game``
+            seats.append(Seat(number, name, None, lobby.STAND_IN, animals, free=free))
     return tuple(seats)

@@ -25,6 +25,17 @@ Transform = Callable[[SeasonState], SeasonState]
 ON = (Stage.PLANNED, Stage.SIGN_UP, Stage.CLOSED, Stage.RUNNING)
 
 
+def _meant(seasons: Sequence[store.Named], text: str) -> int:
+    """The number of the season of that name or number, the newest of several. Raises ``NoSuchSeason``."""
+    wanted = text.strip().casefold()
+    numbered = [one.id for one in seasons if str(one.id) == wanted.removeprefix("#")]
+    called = [one.id for one in seasons if one.name.casefold() == wanted]
+    found = numbered + called if wanted.startswith("#") else called + numbered  # a season may be called "2027"
+    if not found:
+        raise NoSuchSeason
+    return found[0]
+
+
 class Seasons:
     """One per ``Tables``. Nothing is kept in memory but locks: a season is read when it is needed."""
 
@@ -55,18 +66,15 @@ class Seasons:
     async def current(
         self, server: int, name: str | None = None, *, hidden: bool = False, prepared: bool = True
     ) -> SeasonState:
-        """The season that is meant: by name or number, else the only one that is on, else the last one of all.
+        """The season that is meant: by name or number (``#12`` is always a number), else the only one that is on, else
+        the last one of all.
 
         ``hidden``: seasons that are being prepared do not exist for whoever asks. ``prepared`` false: one of these is
         meant only where no other is on. Raises ``NoSeasonHere``, ``NoSuchSeason``, ``WhichSeason``.
         """
         seasons = [one for one in await self.named(server) if not hidden or one.stage is not Stage.PLANNED]
         if name:
-            wanted = name.strip().casefold()
-            found = [one for one in seasons if one.name.casefold() == wanted or str(one.id) == wanted.lstrip("#")]
-            if not found:
-                raise NoSuchSeason
-            return await self.get(found[0].id)
+            return await self.get(_meant(seasons, name))
         running = [one for one in seasons if one.stage in ON]
         if not prepared:
             running = [one for one in running if one.stage is not Stage.PLANNED] or running

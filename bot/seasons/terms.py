@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime, time
@@ -11,7 +12,19 @@ from bot.league.model import LARGEST, SMALLEST, PointsTables, TieBreak
 from bot.seasons.errors import BadSeason
 from rules.errors import Said
 
+LONGEST = 200
+"""Signs of a text of terms; far more than five sizes of tables need."""
+_NUMBER = re.compile(r"[0-9]{1,4}(?:[.,][0-9]{1,2})?|[0-9]{1,4}/0?[1-9][0-9]?")
 _NAMES = ("two", "three", "four", "five", "six")
+
+
+def number_of(text: str) -> Fraction | None:
+    """A number of points as somebody types it: ``2``, ``1.5``, ``1,5``, ``1/2``; None for anything else.
+
+    A fraction of Python reads ``1e9999999`` too, and works on it for minutes.
+    """
+    text = text.strip()
+    return Fraction(text.replace(",", ".")) if _NUMBER.fullmatch(text) else None
 
 
 def read_points(tables: PointsTables, text: str) -> PointsTables:
@@ -19,11 +32,13 @@ def read_points(tables: PointsTables, text: str) -> PointsTables:
 
     Raises ``BadSeason``.
     """
+    if len(text) > LONGEST:
+        raise BadSeason(reason=Said("points are written like 10-6-3-1, one number for each place."))
     for part in filter(None, (one.strip() for one in text.split(";"))):
-        try:
-            points = tuple(Fraction(number.strip().replace(",", ".")) for number in part.split("-"))
-        except (ValueError, ZeroDivisionError):
-            raise BadSeason(reason=Said("points are written like 10-6-3-1, one number for each place.")) from None
+        read = [number_of(number) for number in part.split("-")]
+        points = tuple(number for number in read if number is not None)
+        if len(points) < len(read):
+            raise BadSeason(reason=Said("points are written like 10-6-3-1, one number for each place."))
         if not SMALLEST <= len(points) <= LARGEST:
             raise BadSeason(reason=Said("points are for tables of 2 to 6 seats, one number for each place."))
         if list(points) != sorted(points, reverse=True) or not all(0 <= number <= 1000 for number in points):

@@ -31,12 +31,12 @@ class Club:
 
     async def answer(self, user: User, name: str, place: Channel | None = None, /, **options: object) -> Message:
         """The answer to a command, filled."""
-        return await (await user.command(place or self.place, name, options)).filled()
+        return await (await user.command(place or self.place, name, options)).filled(60)
 
     async def says(self, user: User, name: str, place: Channel | None = None, /, **options: object) -> str:
         """The words of all answers to a command."""
         answer = await user.command(place or self.place, name, options)
-        first = await answer.filled()
+        first = await answer.filled(60)
         return "\n".join(components.text_of(one) for one in (first, *answer.followups))
 
     async def run(self, name: str, /, **options: Any) -> str:

@@ -14,8 +14,11 @@ from bot.client import Bot
 from bot.local.server import Server
 from bot.model import Member
 from bot.panels import season_news
-from bot.seasons.model import Stage, TableStage
+from bot.seasons import opening
+from bot.seasons.model import Key, Stage, TableStage
+from bot.seasons.seasons import Seasons
 from bot.seasons.signing import Signing, entry_of
+from bot.tables import Table
 
 
 @pytest.fixture
@@ -131,3 +134,45 @@ async def test_the_day_of_the_beginning_is_told_once(bot: Bot, league: Club) -> 
         await season_news.look(bot)
     (told,) = [one for one in league.place.messages.values() if "begins today" in one.content]
     assert "`/season draw`" in told.content
+
+
+async def test_an_invitation_that_somebody_deletes_is_posted_anew(bot: Bot, league: Club) -> None:
+    message = await league.drawn()
+    league.server.permit(league.place, deny="create_public_threads")
+    await league.press(league.organiser, message, "Open round 1")
+    await league.organiser.see(league.place, "I may not make threads")
+    (invited,) = [one for one in league.place.messages.values() if "table D1 R1 T1:" in one.content]
+    league.server.world.delete(invited)
+    league.server.permit(league.place, allow="create_public_threads")
+    for _ in range(2):
+        await season_news.look(bot)
+    (table,) = await league.opened(bot)
+    (again,) = [one for one in league.place.messages.values() if "table D1 R1 T1:" in one.content]
+    assert table.channel_id == again.id != invited.id
+
+
+async def test_a_fault_at_one_table_does_not_keep_the_others_closed(
+    bot: Bot, league: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(4):
+        league.players.append(league.server.user(f"Q{number}"))
+    opened = opening.open_game
+
+    async def broken(seasons: Seasons, season: int, key: Key, host: Member) -> Table:
+        if key.number == 1:
+            raise RuntimeError("a fault")
+        return await opened(seasons, season, key, host)
+
+    message = await league.drawn()
+    monkeypatch.setattr(opening, "open_game", broken)
+    await league.press(league.organiser, message, "Open round 1")
+    stages: list[TableStage] = []
+    for _ in range(200):
+        stages = [table.stage for table in (await league.season(bot)).tables_of(round_=1)]
+        if TableStage.OPEN in stages:
+            break
+        await asyncio.sleep(0.05)
+    assert stages == [TableStage.OPENING, TableStage.OPEN]
+    monkeypatch.undo()
+    await season_news.look(bot)
+    assert {table.stage for table in await league.opened(bot)} == {TableStage.OPEN}

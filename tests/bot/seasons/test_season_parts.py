@@ -8,14 +8,16 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from season_support import FIRST, ORGANISER, SHORT, club, drawn, played, round_on, the_table
+from season_support import CHANNEL, FIRST, ORGANISER, SHORT, club, drawn, played, round_on, the_table
+from table_support import SERVER
 
-from bot.league.model import Entry
+from bot.league.model import Entry, PointsTables
 from bot.seasons import judging
 from bot.seasons.acts import SeasonAct
 from bot.seasons.codec import ENTRY, Part, changes_between, read, season_of, values_of, written
-from bot.seasons.errors import NoSeasonHere, NoSuchSeason, OrganisersOnly, SeasonMoved, WhichSeason
+from bot.seasons.errors import BadSeason, NoSeasonHere, NoSuchSeason, OrganisersOnly, SeasonMoved, WhichSeason
 from bot.seasons.model import Key, Penalty, Remark, SeasonState, Stage
+from bot.seasons.terms import read_points
 from rules.types import Animal
 
 
@@ -176,3 +178,18 @@ async def test_organisers_are_managers_and_those_with_the_role(tmp_path: Path) -
 def test_a_season_without_its_head_is_no_season() -> None:
     with pytest.raises(ValueError, match="no head"):
         season_of(1, 1, 1, [])
+
+
+@pytest.mark.parametrize("text", ["1e9999999-1", "10-6-3-1e9", "10-6-1/0", "9" * 400 + "-1", "-".join("1" * 200)])
+def test_points_of_terms_are_short_plain_numbers(text: str) -> None:
+    with pytest.raises(BadSeason):
+        read_points(PointsTables(), text)
+
+
+async def test_a_number_is_a_name_first_and_behind_a_sharp_the_number_of_a_season(tmp_path: Path) -> None:
+    async with club(tmp_path) as seasons:
+        first = await seasons.create(SERVER, CHANNEL, ORGANISER, replace(SHORT, name="Spring"), "en")
+        second = await seasons.create(SERVER, CHANNEL, ORGANISER, replace(SHORT, name=str(first.id)), "en")
+        assert (await seasons.current(SERVER, str(first.id))).id == second.id
+        assert (await seasons.current(SERVER, f"#{first.id}")).id == first.id
+        assert (await seasons.current(SERVER, str(second.id))).id == second.id
