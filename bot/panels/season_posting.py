@@ -38,6 +38,8 @@ PAUSE = 1.0
 _GOOD = discord.ButtonStyle.success
 _NO_CHANNEL = 10003
 """Discord's code for a channel that is not there."""
+_NO_MESSAGE = 10008
+"""Discord's code for a message that is not there."""
 _EXISTS = 160004
 """Discord's code for a message that has its thread already."""
 
@@ -143,9 +145,14 @@ class Opener:
                     await self._say(state, table, _words(state.head.language, error))
                 except discord.HTTPException as error:
                     log.warning("season %s: table %s not opened: %s", state.id, table.key, error.text)
-                    await self._say(state, table, _why(state.head.language, error))
+                    if error.code == _NO_MESSAGE:  # somebody has deleted the invitation: another is posted
+                        await opening.has_thread(self.seasons, state.id, table.key, None)
+                    else:
+                        await self._say(state, table, _why(state.head.language, error))
                 except (aiohttp.ClientError, OSError) as error:
                     log.info("season %s: table %s not opened now: %s", state.id, table.key, error)
+                except Exception:  # the others are opened all the same
+                    log.exception("season %s: table %s not opened", state.id, table.key)
                 await asyncio.sleep(self.pause)
         return opened
 
