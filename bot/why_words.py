@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot import prompts_words as w
+from bot.languages.words import typed
 from bot.prompts_labels import tile_text
 from render.locale import translate, translate_many
 from rules.state import State
@@ -197,7 +198,7 @@ def not_why(language: str, answer: WhyNot, refusal: str) -> str:
     if answer.verdict is Verdict.OVER:
         return translate(language, "The game is over; nothing is decided any more.")
     if answer.verdict is Verdict.OFFERED:
-        return translate(language, "`{choice}` is possible now.", choice=answer.choice)
+        return translate(language, "`{choice}` is possible now.", choice=typed(language, answer.choice))
     if answer.verdict is Verdict.REFUSED:
         return refusal
     asked = "" if answer.asked is None else w.animal_word(language, answer.asked)
@@ -205,7 +206,7 @@ def not_why(language: str, answer: WhyNot, refusal: str) -> str:
         translate(
             language,
             "`{choice}` does not answer what is asked now. The decision now is **{kind}**, of {who}.",
-            choice=answer.choice,
+            choice=typed(language, answer.choice),
             kind=w.kind_name(language, answer.kind),
             who=asked,
         )

@@ -25,7 +25,8 @@ class Said:
 
 
 def _listed(fact: object) -> object:
-    return ", ".join(map(str, cast(Sequence[object], fact))) if isinstance(fact, list | tuple) else fact
+    """A list in words; a choice is a tuple too, but one fact that says itself how it is written."""
+    return ", ".join(map(str, cast(Sequence[object], fact))) if type(fact) in (list, tuple) else fact
 
 
 class RulesError(Exception):

@@ -33,7 +33,7 @@ def refuse(state: State, decision: Decision, choice: Choice) -> NotOffered:
         "verbs": verbs,
     }
     if choice.verb not in verbs:
-        forms = "; ".join(f"`{verb if verb == 'lose pawn' else form_of(verb)}`" for verb in verbs)
+        forms = [f"`{verb if verb == 'lose pawn' else form_of(verb)}`" for verb in verbs]
         sentence = Said(
             "“{verb}” does not answer this decision ({kind}). Possible: {forms}.",
             verb=choice.verb,
@@ -52,7 +52,7 @@ def _reason(state: State, decision: Decision, choice: Choice) -> Said:
 
 
 def _instead(decision: Decision, verb: str) -> Said:
-    offered = [str(choice) for choice in decision.choices if choice.verb == verb]
+    offered = [choice for choice in decision.choices if choice.verb == verb]
     if len(offered) > 12:
         return Said("choose one of: {choices} and {number} more.", choices=offered[:12], number=len(offered) - 12)
     return Said("choose one of: {choices}.", choices=offered)

@@ -11,6 +11,7 @@ from bot.commands.within import offers, parse_animal, parse_hex, shown_table, ta
 from bot.components.answering import Interaction, language_of, private, sentence_of
 from bot.errors import TableError
 from bot.languages.words import notation
+from bot.languages.words import typed as own_words
 from bot.prompts_labels import label, tile_note, tile_text
 from bot.prompts_words import animal_word
 from bot.tables import Table
@@ -122,7 +123,10 @@ async def not_choices(interaction: Interaction, typed: str) -> list[Choice[str]]
     decision, language = view.decision, language_of(interaction)
     if decision is None:
         return []
-    pairs = [(f"{one} · {label(language, view.state, decision, one).text}", str(one)) for one in decision.choices]
+    pairs = [
+        (f"{own_words(language, one)} · {label(language, view.state, decision, one).text}", str(one))
+        for one in decision.choices
+    ]
     mine = [(typed, typed)] if typed.strip() else []
     return offers([*mine, *pairs], typed)
 

@@ -13,7 +13,7 @@ from bot.components.choosing import play_and_tell, played_text
 from bot.components.ids import Pick, Press, Pressed, handles, view_of
 from bot.components.rules import rule_button
 from bot.errors import NeedsAgreement, NoSeat, NotOpen
-from bot.languages.words import notation
+from bot.languages.words import notation, typed_line
 from bot.model import AgreementKind, Decided, Seat, Status, Verdict
 from bot.panels.seats import close_offers, tell_acts
 from bot.panels.votes import close_questions, show_vote
@@ -163,7 +163,7 @@ class Typed(discord.ui.Modal):
         super().__init__(title=translate(language, "Type your move"), timeout=900, custom_id=f"type:{game}")
         self.text: discord.ui.TextInput[Typed] = discord.ui.TextInput(
             label=translate(language, "Choices, separated by commas"),
-            placeholder="migrate D2 D3, migrate D2 D3, done",
+            placeholder=", ".join(typed_line(language, one) for one in ("migrate D2 D3", "migrate D2 D3", "done")),
             custom_id="text",
             max_length=1000,
         )

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from bot import prompts_words as w
+from bot.languages.words import PAWN, typed_line, verb
 from bot.prompts import KINDS
 from render.locale import translate
+from rules.choices import VERBS, form_of
 from rules.errors import RulesError, Said
 from rules.types import Animal, Box, Card, Element, Space, Terrain
+
+KNOWN_FORMS = frozenset({*VERBS, *map(form_of, VERBS), "lose pawn"})
+"""What a refusal can name: verbs, and how they are written."""
 
 
 def refusal(language: str, error: RulesError) -> str:
@@ -26,9 +34,14 @@ def fact_word(language: str, fact: object) -> object:
     match fact:
         case Animal():
             return w.animal_word(language, fact)
-        case list() | tuple():
+        case list() | tuple() if not is_choice(fact):
             return ", ".join(str(fact_word(language, one)) for one in fact)
     return _fact(language, "", fact)
+
+
+def is_choice(fact: Any) -> bool:
+    """Whether a fact is a choice, which is a tuple and yet no list of facts."""
+    return isinstance(fact, tuple) and hasattr(fact, "verb")
 
 
 def _fact(language: str, name: str, fact: object) -> object:
@@ -37,6 +50,8 @@ def _fact(language: str, name: str, fact: object) -> object:
             return sentence(language, fact)
         case RulesError():
             return refusal(language, fact)
+        case tuple() if is_choice(fact):
+            return typed_line(language, str(fact))
         case list() | tuple():
             return ", ".join(str(_fact(language, name, one)) for one in fact)
         case str():
@@ -50,7 +65,25 @@ def _text(language: str, name: str, text: str) -> str:
         return w.kind_name(language, text)
     if name == "sort":
         return _sorts(language).get(text, text)
+    if name in ("verb", "form", "forms"):
+        return _form(language, text)
     return text
+
+
+def _form(language: str, text: str) -> str:
+    """How a verb is written, in the words of a language: ``setzen FELD``."""
+    plain = text.strip("`")
+    if plain not in KNOWN_FORMS:
+        return text  # as somebody has typed it
+    first, *rest = plain.split()
+    sorts = _sorts(language)
+    return text.replace(plain, " ".join([verb(language, first), *(_sort(sorts, word) for word in rest)]))
+
+
+def _sort(sorts: Mapping[str, str], word: str) -> str:
+    """A kind of word in capitals, or a word that is written as it stands."""
+    name = sorts.get(word.lower(), word)
+    return name.upper() if word.isupper() else name
 
 
 def _word(language: str, fact: object) -> object:
@@ -81,5 +114,7 @@ def _sorts(language: str) -> dict[str, str]:
         "corner": translate(language, "corner"),
         "card": translate(language, "card"),
         "box": translate(language, "box"),
+        "number": translate(language, "number"),
+        "pawn": PAWN.get(language, "pawn"),
         "player": translate(language, "computer player"),
     }

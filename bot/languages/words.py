@@ -142,11 +142,20 @@ def notation(line: str) -> str:
     return " ".join([_verbs_read().get(plain(first), first), *map(name, rest)])
 
 
+def verb(language: str, word: str) -> str:
+    """A verb of the notation in the word of a language; what is none stays as it is."""
+    return VERBS.get(language, {}).get(word, (word,))[0]
+
+
 def typed(language: str, choice: Choice) -> str:
     """A choice as somebody of a language would type it."""
-    line = str(choice)
+    return typed_line(language, str(choice))
+
+
+def typed_line(language: str, line: str) -> str:
+    """The same for a choice that stands in the notation already."""
     if language not in VERBS:
         return line
-    verb, *rest = line.split()
+    first, *rest = line.split()
     own = names(language)
-    return " ".join([VERBS[language][verb][0], *(own.get(word, word) for word in rest)])
+    return " ".join([verb(language, first), *(own.get(word, word) for word in rest)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot import prompts_words as w
 from bot.help_cards import card_text
+from bot.languages.words import typed_line
 from bot.model import TableInfo
 from bot.panels import telling
 from render.locale import translate, translate_many
@@ -115,7 +116,8 @@ def animal_answer(language: str, info: TableInfo, state: State, animal: Animal) 
         dying = w.counted([(str(tile), number) for tile, number in facts.endangered])
         lines.append(translate(language, "⚠ Would die out: {tiles}", tiles=dying))
     if facts.claims:
-        lines.append(translate(language, "Could now: {claims}", claims=", ".join(f"`{one}`" for one in facts.claims)))
+        claims = ", ".join(f"`{typed_line(language, one)}`" for one in facts.claims)
+        lines.append(translate(language, "Could now: {claims}", claims=claims))
     return "\n".join(lines)
 
 

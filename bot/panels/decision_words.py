@@ -8,6 +8,7 @@ from typing import Any
 import discord
 
 from bot import prompts
+from bot.languages.words import typed
 from bot.panels.telling import LONGEST
 from bot.prompts_labels import label
 from render.locale import translate, translate_many
@@ -20,7 +21,7 @@ def choice_lines(language: str, state: State, decision: Decision) -> list[str]:
     lines: list[str] = []
     for choice in decision.choices:
         text, note = label(language, state, decision, choice)
-        lines.append(" · ".join(part for part in (text, note, f"`{choice}`") if part))
+        lines.append(" · ".join(part for part in (text, note, f"`{typed(language, choice)}`") if part))
     return lines
 
 

@@ -8,6 +8,7 @@ from discord.utils import escape_markdown, escape_mentions
 
 from bot import prompts
 from bot import prompts_words as w
+from bot.languages.words import typed
 from bot.model import Asked, Cause, Played, Seat, Status, TableInfo
 from bot.names import cleaned, unlinked
 from bot.narrate import Story, Told, tell
@@ -78,7 +79,7 @@ def _by_clock(language: str, plays: Sequence[Played]) -> list[str]:
 
 
 def _undone(language: str, played: Played) -> str:
-    choices = ", ".join(f"`{chosen.choice}`" for chosen in played.undone[:6])
+    choices = ", ".join(f"`{typed(language, chosen.choice)}`" for chosen in played.undone[:6])
     if len(played.undone) > 6:
         choices += " …"
     who = person_name(played.info, played.by) if played.by is not None else translate(language, "The table")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.components.ids import Press, Pressed, view_of
+from bot.languages.words import typed
 from bot.model import Agreement, AgreementKind, Chosen, Seat, TableInfo, Verdict
 from bot.panels import telling
 from bot.prompts_words import animal_word
@@ -38,7 +39,9 @@ def vote_text(info: TableInfo, agreement: Agreement, taken: Sequence[Chosen] = (
     }[agreement.kind]
     lines = [f"**{telling.safe(info.name)}** · {question}"]
     if taken:
-        names = [f"{animal_word(language, chosen.animal)} `{chosen.choice}`" for chosen in taken[:NAMED]]
+        names = [
+            f"{animal_word(language, chosen.animal)} `{typed(language, chosen.choice)}`" for chosen in taken[:NAMED]
+        ]
         if len(taken) > NAMED:
             names.append(translate_many(language, "and {number} more", "and {number} more", len(taken) - NAMED))
         lines.append(translate(language, "It would take back: {choices}.", choices=", ".join(names)))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot import prompts
 from bot import prompts_words as w
+from bot.languages.words import typed
 from bot.whatif.branch import Branch, Step
 from bot.whatif.projecting import Projection, project
 from render.locale import translate
@@ -29,7 +30,7 @@ def panel_text(language: str, branch: Branch, mine: Sequence[Animal], live_seq: 
             translate(language, "⏳ The game has moved on since; **Start over** begins from where it stands now.")
         )
     if branch.steps:
-        lines.append(translate(language, "Tried: {steps}", steps=_steps(branch.steps)))
+        lines.append(translate(language, "Tried: {steps}", steps=_steps(language, branch.steps)))
         lines += projection_lines(language, project(branch.base, state))
     if branch.steps and state.options.dominance is Dominance.CLAIMED:
         lines.append(translate(language, "-# Here everybody claims at once whatever they can."))
@@ -38,8 +39,10 @@ def panel_text(language: str, branch: Branch, mine: Sequence[Animal], live_seq: 
     return "\n".join([*lines, _asked(language, branch, mine)])
 
 
-def _steps(steps: Sequence[Step]) -> str:
-    shown = [f"{'🎲' if step.guess else ''}{w.ANIMAL_SIGNS[step.animal]} `{step.choice}`" for step in steps]
+def _steps(language: str, steps: Sequence[Step]) -> str:
+    shown = [
+        f"{'🎲' if step.guess else ''}{w.ANIMAL_SIGNS[step.animal]} `{typed(language, step.choice)}`" for step in steps
+    ]
     return ("… " if len(shown) > _SHOWN_STEPS else "") + ", ".join(shown[-_SHOWN_STEPS:])
 
 

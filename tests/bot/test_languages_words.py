@@ -138,7 +138,7 @@ def test_refusals_are_said_without_an_english_word(language: str) -> None:
     ("line", "german", "polish"),
     [
         ("fly D2 D3", "„fly“ ist kein Wort der Notation.", "„fly” to nie jest słowo notacji."),
-        ("migrate D2", "„migrate“ schreibt man so: migrate TILE TILE.", "„migrate” pisze się: migrate TILE TILE."),
+        ("migrate D2", "„wandern“ schreibt man so: wandern FELD FELD.", "„migruj” pisze się: migruj POLE POLE."),
         (
             "place dominaton-1",
             "„dominaton-1“ ist unbekannt (Aktionsfeld). Meintest du domination-1, domination-4, domination-5?",
