@@ -120,9 +120,8 @@ async def _verdict(
         raise BadPlaces(reason=Said("name the places or the scores."))
     position = await judging.position_of(seasons_of(interaction), table)
     if position is None:
-        if how is How.FORFEIT and len(gone) == len(table.plan.players) - 1:
-            winner = next(user for user in table.plan.players if user not in gone)
-            return settling.Verdict(how, {}, {user: 1 if user == winner else 2 for user in table.plan.players}, gone)
+        if how is How.FORFEIT:  # whoever was there shares the places before them
+            return verdicts.by_forfeit(settling.Verdict(how, {}, dict.fromkeys(table.plan.players, 1)), gone)
         raise BadPlaces(reason=Said("this game has not begun: name the places or the scores."))
     seats = dict(enumerate(table.plan.players, 1))
     verdict = verdicts.by_position(table, position, seats, how, "")
@@ -177,7 +176,7 @@ async def penalty(
     state = await judging.penalise(seasons_of(interaction), state, member_of(interaction), given)
     language = language_of(interaction)
     text = translate(
-        language, "✓ {points} points off for {name}.", points=points, name=telling.safe(player.display_name)
+        language, "✓ Points off for {name}: {points}.", points=points, name=telling.safe(player.display_name)
     )
     await after(interaction, state, text)
 
@@ -237,21 +236,28 @@ async def nudge(interaction: Interaction, table: str | None = None, season: str 
 
 
 @run.command(name="extend", description="Give more days: to one table, or to the round that is on")
-@app_commands.describe(days="How many days more", table="Which table (otherwise the whole round)", season=SEASON)
+@app_commands.describe(
+    days="How many days more",
+    table="Which table (otherwise the whole round)",
+    season=SEASON,
+    round_="Which round (otherwise the last one)",
+)
+@app_commands.rename(round_="round")
 @app_commands.autocomplete(table=tables_offered, season=seasons_offered)
 async def extend(
     interaction: Interaction,
     days: app_commands.Range[int, 1, 60],
     table: str | None = None,
     season: str | None = None,
+    round_: app_commands.Range[int, 1, 30] | None = None,
 ) -> None:
     """Give more time."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     state = await season_here(interaction, season)
     key = None if table is None else table_of(state, table).key
-    state = await due.extend(seasons_of(interaction), state, member_of(interaction), key, days)
+    state = await due.extend(seasons_of(interaction), state, member_of(interaction), key, days, round_)
     language = language_of(interaction)
-    deadline = state.head.deadlines[-1] if key is None else state.deadline_of(state.tables[key])
+    deadline = state.head.deadline(round_ or state.head.round) if key is None else state.deadline_of(state.tables[key])
     assert deadline is not None
     await after(interaction, state, translate(language, "✓ The deadline is now {when}.", when=time_word(deadline)))
 

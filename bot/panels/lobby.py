@@ -205,7 +205,7 @@ async def _call_draft(bot: Bot, table: Table) -> None:
     if picker is not None and picker.user_id is not None:
         text += "\n" + translate(info.language, "▶ <@{user}>: pick your animal.", user=picker.user_id)
         calls.append(picker.user_id)
-    nonce = f"{info.id}-draft{len(info.draft)}"
+    nonce = f"{info.id}-draft{len(info.draft)}p{len(info.people)}"
     message = await bot.announcer.send(info, text, view=lobby_view(info), calls=calls, nonce=nonce)
     if message is not None:
         await table.announced(0, message.id)

@@ -168,7 +168,7 @@ def _voided(language: str, state: SeasonState, done: Done) -> str:
 def _penalty(language: str, state: SeasonState, done: Done) -> str:
     points = points_word(Fraction(str(done.facts.get("points", "0"))))
     return translate(
-        language, "{points} points off for {name} at table {table}.", points=points, name=_user(state, done),
+        language, "Points off at table {table}, {name}: {points}.", points=points, name=_user(state, done),
         table=_table(done),
     )  # fmt: skip
 
@@ -188,7 +188,11 @@ def _extended(language: str, state: SeasonState, done: Done) -> str:
     days = int(done.facts.get("days") or 0)
     if done.facts.get("table") == EVERY_TABLE:
         return translate_many(
-            language, "More time for the round: {number} day.", "More time for the round: {number} days.", days
+            language,
+            "More time for round {round}: {number} day.",
+            "More time for round {round}: {number} days.",
+            days,
+            round=done.facts.get("round") or state.head.round,
         )
     return translate_many(
         language,

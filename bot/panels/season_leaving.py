@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bot.errors import TableError
-from bot.model import Status
+from bot.model import Seat, Status
+from bot.panels.lobby import refresh
 from bot.panels.season_posting import post
 from bot.panels.season_words import player_name
 from bot.panels.seats import tell_acts
@@ -14,7 +15,7 @@ from bot.seasons import opening
 from bot.seasons.judging import open_games
 from bot.seasons.model import SeasonState, Stage
 from bot.store.seats import Reason
-from bot.tables import seats
+from bot.tables import Table, lobby, seats
 from render.locale import translate
 
 if TYPE_CHECKING:
@@ -22,21 +23,33 @@ if TYPE_CHECKING:
 
 
 async def leave(bot: Bot, state: SeasonState, user: int, by: int) -> int:
-    """Empty somebody's seats in the running games of a season; gives how many."""
+    """Empty somebody's seats in the games of a season, drafts and seats that they have taken over too; gives how
+    many."""
     left = 0
-    for planned in open_games(state, user):
+    for planned in open_games(state):
         table = await bot.tables.get(planned.game or 0)
         seat = table.info.seat_of(user)
-        if seat is None or table.info.status is not Status.RUNNING:
+        if seat is None:
             continue
-        reason = Reason.RESIGNED if by == user else Reason.MANAGER
+        drafted = table.info.status is Status.DRAFT
         try:
-            await seats.vacate(table, seat.number, by, reason)
+            await table.change(lambda table=table, seat=seat: _vacated(table, seat, by))
         except TableError:  # the game has ended meanwhile
             continue
         left += 1
+        if drafted:
+            await refresh(bot, table)  # the next one picks, or the game begins
         await tell_acts(bot, table)
     return left
+
+
+async def _vacated(table: Table, seat: Seat, by: int) -> None:
+    reason = Reason.RESIGNED if by == seat.user_id else Reason.MANAGER
+    if table.info.status is Status.DRAFT:
+        await lobby.leave_draft(table, seat)
+    else:
+        table.must_be_running()
+        await seats.vacated(table, seat, by, reason)
 
 
 def redraw_hint(language: str, state: SeasonState) -> str:

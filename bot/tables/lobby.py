@@ -37,6 +37,10 @@ if TYPE_CHECKING:
     from bot.tables.table import Table
 
 
+STAND_IN = "sensible"
+"""The computer player that holds a seat until somebody comes."""
+
+
 async def join(table: Table, member: Member, animal: Animal | None) -> TableInfo:
     """See ``Table.join``."""
     table.must_be_lobby()
@@ -117,6 +121,19 @@ async def pick(table: Table, member: Member, animal: Animal | None) -> TableInfo
         raise NoPick
     info = _seat_with(info, seat, animal) if info.choosing is Choosing.FIXED else _choose(info, seat, animal)
     return await _settle(table, info)
+
+
+async def leave_draft(table: Table, seat: Seat) -> TableInfo:
+    """Somebody goes while the animals are picked: a computer player picks in their place and holds the seat, which is
+    free to take as soon as the game has begun. With the last person the table is closed."""
+    if table.info.status is not Status.DRAFT:
+        raise GameIsOver(name=table.info.name)
+    name = computer_name(table.info.seats, STAND_IN)
+    after = replace(seat, name=name, user_id=None, computer=STAND_IN, free=True)
+    info = replace(table.info, seats=_with(table.info.seats, after))
+    if not info.people:
+        return await agreeing.finish(table, Status.ABANDONED)
+    return await starting.after_pick(table, info, await rows.seed_of(table.tables.database, info.id))
 
 
 async def start(table: Table, member: Member) -> TableInfo:

@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from bot.model import Seat, TableInfo
+from bot.seasons import sitting
 from bot.store import seats as store
 from bot.store.database import Writer
 from bot.store.seats import Offer
@@ -42,7 +43,8 @@ def offer_to_anybody(writer: Writer, info: TableInfo, offer: Offer, seat: Seat) 
 
     store.close_offers(writer, info.id, offer.seat, "withdrawn")
     offer = replace(offer, id=store.insert_offer(writer, offer))
-    told = [user for user in _in_turn(writer, info.server_id) if user not in (*info.people, seat.user_id)]
+    without = {*info.people, seat.user_id, *sitting.kept_away(writer, info.id, seat.number)}
+    told = [user for user in _in_turn(writer, info.server_id) if user not in without]
     for number, user in enumerate(told):
         writer_key = f"seat-free:{offer.id}:{user}"
         when = offer.made + number * HEAD_START

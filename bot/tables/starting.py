@@ -12,6 +12,9 @@ from bot.model import Choosing, Seat, Status, TableInfo
 from bot.store import record
 from bot.store import tables as rows
 from bot.store.database import Writer
+from bot.store.seats import Offer, Reason
+from bot.tables import pool
+from bot.tables.acts import Act, note
 from bot.tables.history import snapshot_of
 from bot.tables.loading import asked, loaded
 from rules import RULES_VERSION
@@ -126,6 +129,11 @@ async def _save(table: Table, info: TableInfo, game: Game | None = None) -> Tabl
         now = asked(info, game)
         rows.set_asked(writer, info.id, None if now is None else now.seat.number)
         begin(writer, info, now, started)
+        for seat in info.seats:  # left while the animals were picked
+            if seat.free:
+                offer = Offer(0, info.id, seat.number, None, None, Reason.RESIGNED, started, None, None)
+                pool.offer_to_anybody(writer, info, offer, seat)
+                note(writer, info.id, started, None, Act.SOUGHT, seat=seat.number, reason=Reason.RESIGNED.value)
         if not info.imported:
             first = snapshot_of(game, 0)
             record.save_snapshot(writer, info.id, first)

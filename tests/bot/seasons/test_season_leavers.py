@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from season_discord import Club
 from table_support import Clock
@@ -136,7 +138,9 @@ async def test_a_round_that_gets_more_time_moves_its_tables_with_a_deadline_of_t
     later = (await league.season(bot)).head.deadlines[1]
     await league.run("league run extend", round=1, days=5)
     state = await league.season(bot)
-    gained = [state.deadline_of(state.tables[one.key]) - before.deadline_of(one) for one in (first, second)]
-    assert [one.days for one in gained] == [5, 7]
+    end = before.head.deadlines[0]
+    assert [state.deadline_of(state.tables[one.key]) for one in (first, second)] == [
+        end + timedelta(days=days) for days in (5, 7)
+    ]
     assert state.head.deadlines[1] == later
     assert "no round is on" in await league.says(league.organiser, "league run extend", round=7, days=5)
