@@ -76,8 +76,22 @@ class NoPauseLeft(TableError):
     code = "no-pause-left"
     message = (
         "You have stopped this game as long as the table allows one person (days: {days}). Others may pause it, and "
-        "`/me vacation` stops your own clock."
+        "`/me vacation` stops your own clock as long as `/game clock` says."
     )
+
+
+class NoPauses(TableError):
+    """A pause at a table whose clock allows nobody one."""
+
+    code = "no-pauses"
+    message = "At this table no player can pause the game, only a manager of the server who does not play."
+
+
+class ClockTwice(TableError):
+    """A usual clock and one set freely at the same time."""
+
+    code = "clock-twice"
+    message = "Give either one of the usual clocks or your own, not both."
 
 
 class MayNotResume(TableError):

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Any, Self
 
 from bot.clocks.errors import BadTerms, TermsOutOfRange
+from bot.clocks.lengths import length_text, plain, read_length
 
 
 class Preset(Enum):
@@ -65,7 +66,7 @@ class ClockTerms:
         What is left out of a free text is as in the standard clock; without a cap the bank is the cap (or the
         standard's, if that is more). Raises ``BadTerms``, ``TermsOutOfRange``.
         """
-        words = text.lower().replace(",", " ").split()
+        words = plain(text.replace(",", " ")).split()
         if len(words) == 1 and words[0] in {preset.value for preset in PRESETS}:
             return cls(**_fields(PRESETS[Preset(words[0])]))
         return cls(**_read_free(words, text))
@@ -101,8 +102,7 @@ _BANK = (timedelta(minutes=30), timedelta(hours=1000))
 _INCREMENT = (timedelta(), timedelta(hours=48))
 _PAUSE = (0, 60)
 _VACATION = (0, 120)
-_LENGTH = re.compile(r"(?:(\d{1,4})h)?(?:(\d{1,4})(?:min|m))?")
-_DAYS = re.compile(r"(\d{1,3})d")
+_DAYS = re.compile(r"(\d{1,3})d?")
 
 
 def checked(terms: ClockTerms) -> ClockTerms:
@@ -118,21 +118,6 @@ def checked(terms: ClockTerms) -> ClockTerms:
             raise TermsOutOfRange(part=name, least=f"{least}d", most=f"{most}d")
     free = replace(terms, preset=Preset.FREE)
     return next((known for known in PRESETS.values() if replace(known, preset=Preset.FREE) == free), free)
-
-
-def length_text(length: timedelta) -> str:
-    """A length as it is typed: ``48h``, ``20min``, ``1h30min``; seconds are left off."""
-    minutes = int(length.total_seconds()) // 60
-    hours, rest = divmod(minutes, 60)
-    return f"{hours}h{rest}min" if hours and rest else f"{hours}h" if hours or not rest else f"{rest}min"
-
-
-def read_length(text: str) -> timedelta | None:
-    """A length out of its text; None if it is none."""
-    found = _LENGTH.fullmatch(text)
-    if found is None or not text:
-        return None
-    return timedelta(hours=int(found[1] or 0), minutes=int(found[2] or 0))
 
 
 def write_terms(terms: ClockTerms) -> str:
@@ -183,9 +168,10 @@ def _read_free(words: list[str], text: str) -> dict[str, Any]:
     given: dict[str, Any] = {}
     left = iter(words)
     for word in left:
-        name, value = _value(word, left)
+        following = "" if len(word) > 1 and word[0] == "+" else next(left, "")
+        name, value = _value(word, following)
         if value is None or name in given:
-            raise BadTerms(part=word)
+            raise BadTerms(part=f"{word} {following}".strip())
         given[name] = value
     standard = PRESETS[Preset.STANDARD]
     if "cap" not in given and "bank" in given:
@@ -193,10 +179,9 @@ def _read_free(words: list[str], text: str) -> dict[str, Any]:
     return _fields(checked(replace(standard, preset=Preset.FREE, **given)))
 
 
-def _value(word: str, left: Any) -> tuple[str, Any]:
+def _value(word: str, following: str) -> tuple[str, Any]:
     if word.startswith("+"):
-        return "increment", read_length(word[1:] or next(left, ""))
-    following = next(left, "")
+        return "increment", read_length(word[1:] or following)
     match word:
         case "bank" | "cap":
             return word, read_length(following)

@@ -7,6 +7,7 @@ game has used up what the table allows one person.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -19,12 +20,14 @@ from bot.clocks.errors import (
     MayNotResume,
     NoClock,
     NoPauseLeft,
+    NoPauses,
     NotPaused,
     OwnClock,
     StandsStill,
 )
 from bot.clocks.hours import Span
-from bot.clocks.model import ClockTerms, checked, length_text
+from bot.clocks.lengths import length_text
+from bot.clocks.model import ClockTerms, checked
 from bot.clocks.store import Pause
 from bot.errors import HostOnly, NoSeat, NoSuchSeat
 from bot.model import Member, Status, TableInfo
@@ -36,6 +39,8 @@ from bot.tables.acts import Act, note
 if TYPE_CHECKING:
     from bot.tables.table import Table
     from bot.tables.tables import Tables
+
+log = logging.getLogger(__name__)
 
 LONGEST_OF_MANAGERS = timedelta(days=60)
 LONGEST_REASON = 200
@@ -69,6 +74,8 @@ async def pause(table: Table, member: Member, reason: str) -> TableInfo:
         raise AlreadyPaused(until=int(running_one.end.timestamp()))
     free = member.manager and not seated
     left = LONGEST_OF_MANAGERS if free else await allowance(table, member.user_id)
+    if not info.clock.pause_days and not free:
+        raise NoPauses
     if left <= timedelta():
         raise NoPauseLeft(days=info.clock.pause_days)
     words = cleaned(reason)[:LONGEST_REASON]
@@ -156,7 +163,12 @@ async def end_of_time(tables: Tables) -> list[Table]:
     ended: list[Table] = []
     for row in found:
         table = await tables.get(row["game"])
-        if await table.change(lambda table=table: _over(table, now)):
+        try:
+            over = await table.change(lambda table=table: _over(table, now))
+        except Exception:  # whatever is wrong with one game, the others go on
+            log.exception("game %s: its pause could not be ended; it is tried again", table.info.id)
+            continue
+        if over:
             ended.append(table)
     return ended
 

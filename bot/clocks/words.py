@@ -44,19 +44,27 @@ def zero_words(language: str, zero: AtZero) -> str:
 
 def allowance_words(language: str, terms: ClockTerms) -> str:
     """How long people may stop the clocks."""
-    pause = translate_many(
-        language,
-        "Each player may pause the game for {number} day in all",
-        "Each player may pause the game for {number} days in all",
-        terms.pause_days,
+    pause = (
+        translate_many(
+            language,
+            "Each player may pause the game for {number} day in all",
+            "Each player may pause the game for {number} days in all",
+            terms.pause_days,
+        )
+        if terms.pause_days
+        else translate(language, "No player can pause the game")
     )
     if not terms.limited:
         return f"{pause}."
-    vacation = translate_many(
-        language,
-        "vacation stops one's own clock for {number} day in all",
-        "vacation stops one's own clock for {number} days in all",
-        terms.vacation_days,
+    vacation = (
+        translate_many(
+            language,
+            "vacation stops one's own clock for {number} day in all",
+            "vacation stops one's own clock for {number} days in all",
+            terms.vacation_days,
+        )
+        if terms.vacation_days
+        else translate(language, "vacation stops no clock")
     )
     return f"{pause}; {vacation}."
 

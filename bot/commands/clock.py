@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from bot.clocks.errors import ClockTwice
 from bot.clocks.model import ClockTerms
 from bot.commands.game import CLOCKS, group
 from bot.commands.within import bot_of, shown_table, table_here
@@ -27,6 +28,8 @@ async def clock(
 ) -> None:
     """Set the clock, or show how it stands."""
     await interaction.response.defer(ephemeral=True, thinking=True)
+    if own is not None and preset is not None:
+        raise ClockTwice
     wanted = own or preset
     if wanted is None:
         table = await shown_table(interaction, game)

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.clocks.errors import BadExtension
-from bot.clocks.model import length_text, read_length
+from bot.clocks.lengths import length_text, read_length
 from bot.clocks.pausing import LONGEST_EXTENSION, SHORTEST_EXTENSION
 from bot.commands.game_ending import open_numbers
 from bot.commands.seat import NUMBER, as_member, seat_number, seats_offered, the_table
@@ -55,12 +55,12 @@ async def resume(interaction: Interaction, game: int | None = None) -> None:
 
 
 @group.command(name="extend", description="Give somebody more time")
-@app_commands.describe(animal="Whose seat", time="How long, such as 12h or 30min", game=NUMBER)
+@app_commands.describe(animal="Whose seat", time="How long, such as 12h, 1d or 30min", game=NUMBER)
 async def extend(interaction: Interaction, animal: str, time: str, game: int | None = None) -> None:
     """More time for a seat."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     table = await the_table(interaction, game)
-    amount = read_length(time.strip().lower())
+    amount = read_length(time)
     if amount is None:
         raise BadExtension(least=length_text(SHORTEST_EXTENSION), most=length_text(LONGEST_EXTENSION))
     await table.extend(member_of(interaction), seat_number(table, animal), amount)

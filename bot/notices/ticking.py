@@ -6,7 +6,6 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.clocks.zero import RanOut
-from bot.errors import TableError
 from bot.panels.seats import tell_all
 
 if TYPE_CHECKING:
@@ -42,7 +41,8 @@ def reached(bot: Bot) -> bool:
 
 
 async def run_out(tables: Tables) -> list[RanOut]:
-    """Do what each table has agreed on where somebody's time has run out. A table that fails stops no other."""
+    """Do what each table has agreed on where somebody's time has run out. A table that fails stops no other,
+    and is tried again at the next look."""
     done: list[RanOut] = []
     failed: set[int] = set()
     while True:
@@ -52,8 +52,8 @@ async def run_out(tables: Tables) -> list[RanOut]:
         for wait in found:
             try:
                 ran = await (await tables.get(wait.game)).clock_out()
-            except TableError as error:
-                log.warning("game %s: its clock has run out, and %r", wait.game, error)
+            except Exception as error:  # whatever is wrong with one game, the others go on
+                log.warning("game %s: its clock has run out, and %r", wait.game, error, exc_info=error)
                 failed.add(wait.game)
                 continue
             if ran is not None:

@@ -67,7 +67,8 @@ async def clock_text(table: Table, language: str) -> str:
         lines += _paused_lines(language, info, await store.pauses_of(tables.database, info.id), now)
     if info.clock.limited:
         banks = await running.banks_now(tables.database, info.id, now, tables.heart.lost(now))
-        lines += [_bank_line(language, info, bank, wait, paused=table.paused) for bank in banks]
+        people = {seat.number for seat in info.seats if seat.user_id is not None}  # others have left their bank behind
+        lines += [_bank_line(language, info, bank, wait, paused=table.paused) for bank in banks if bank.seat in people]
     elif wait is not None:
         lines.append(translate(language, "Asked since {when}: {who}", when=_at(wait.since), who=_name(info, wait.seat)))
     return "\n".join(lines)

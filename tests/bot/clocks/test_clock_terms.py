@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.clocks.errors import BadTerms, TermsOutOfRange
+from bot.clocks.lengths import length_text, read_length
 from bot.clocks.model import (
     CASUAL,
     PRESETS,
@@ -16,8 +17,6 @@ from bot.clocks.model import (
     ClockTerms,
     Preset,
     checked,
-    length_text,
-    read_length,
     read_terms,
     write_terms,
 )
@@ -84,8 +83,8 @@ def test_commas_capitals_and_spaces_do_not_matter(text: str):
 
 @pytest.mark.parametrize(
     ("text", "part"),
-    [("", ""), ("soon", "soon"), ("bank", "bank"), ("bank soon", "bank"), ("bank 3h bank 4h", "bank"),
-     ("then what", "then"), ("pause 3h", "pause"), ("+", "+"), ("48h", "48h")],
+    [("", ""), ("soon", "soon"), ("bank", "bank"), ("bank soon", "bank soon"), ("bank 3h bank 4h", "bank 4h"),
+     ("then what", "then what"), ("pause 3h", "pause 3h"), ("+", "+"), ("+soon", "+soon"), ("48h", "48h")],
 )  # fmt: skip
 def test_what_cannot_be_read_is_named_with_an_example(text: str, part: str):
     with pytest.raises(BadTerms, match="bank 48h") as refused:
@@ -107,6 +106,28 @@ def test_lengths_are_read_back_from_their_text(minutes: int):
     assert read_length(length_text(length)) == length
 
 
+@pytest.mark.parametrize(
+    ("text", "hours"),
+    [("2 h", 2), ("1d", 24), ("1 day 2 hours", 26), ("1D12H", 36), ("2 Tage", 48), ("3 godziny", 3), ("30 min", 0.5),
+     ("1 h 30 m", 1.5), (" 48 ", 48), ("90 Minuten", 1.5)],
+)  # fmt: skip
+def test_lengths_are_read_as_people_write_them(text: str, hours: float):
+    assert read_length(text) == timedelta(hours=hours)
+
+
+@pytest.mark.parametrize("text", ["", "h", "48x", "-2h", "2h h", "soon", "1.5h"])
+def test_what_is_no_length_is_none(text: str):
+    assert read_length(text) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["bank 48 h +4 h cap 72 h then computer", "bank 48 +4 cap 72 pause 10 vacation 30", "bank 2 days + 4 hours cap 3d"],
+)
+def test_a_clock_is_read_with_spaces_without_units_and_with_whole_words(text: str):
+    assert ClockTerms.parse(text).preset is Preset.STANDARD
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("zero", AtZero)
 def test_in_every_language_a_clock_says_what_happens_at_zero_in_its_own_words(language: str, zero: AtZero):
@@ -117,6 +138,12 @@ def test_in_every_language_a_clock_says_what_happens_at_zero_in_its_own_words(la
 
 
 def test_allowances_are_said_by_number():
-    assert allowance_words("en", ClockTerms.parse("bank 10h pause 1d vacation 0d")) == (
-        "Each player may pause the game for 1 day in all; vacation stops one's own clock for 0 days in all."
+    assert allowance_words("en", ClockTerms.parse("bank 10h pause 1d vacation 2d")) == (
+        "Each player may pause the game for 1 day in all; vacation stops one's own clock for 2 days in all."
+    )
+
+
+def test_what_is_not_allowed_is_said_without_a_number():
+    assert allowance_words("en", ClockTerms.parse("bank 10h pause 0d vacation 0d")) == (
+        "No player can pause the game; vacation stops no clock."
     )

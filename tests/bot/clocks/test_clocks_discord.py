@@ -14,7 +14,8 @@ from table_support import Clock
 
 from bot.client import Bot
 from bot.local.server import Server
-from bot.tables import Table
+from bot.tables import Member, Table
+from bot.tables.seats import resign
 from rules.types import Dominance
 
 
@@ -97,6 +98,34 @@ async def test_a_clock_that_makes_no_sense_is_refused(here: Here, own: str, said
     assert not (await here.table()).info.clock.limited
 
 
+async def test_two_clocks_at_once_are_refused(here: Here):
+    ada, channel = here.players.first, here.players.channel
+    await (await ada.command(channel, "game new", players=2)).filled()
+    answer = await ada.command(channel, "game clock", own="bank 10h", preset="fast")
+    assert "not both" in (await answer.filled()).content
+    assert not (await here.table()).info.clock.limited
+
+
+@pytest.mark.parametrize(("time", "amount"), [("2 h", "2 hours"), ("1d", "24 hours"), ("90 min", "90 minutes")])
+async def test_more_time_is_given_as_people_write_it(here: Here, time: str, amount: str):
+    await here.players.open(Dominance.AUTOMATIC, clock="standard")
+    ada, table = here.players.first, await here.table()
+    other = next(seat for seat in table.info.seats if seat.user_id != ada.id)
+    answer = await ada.command(here.players.channel, "host extend", animal=str(other.animals[0]), time=time)
+    assert "✓" in (await answer.filled()).content
+    await ada.see(here.players.channel, f"gives more time, {amount}:")
+
+
+async def test_computers_have_no_time_in_the_list(here: Here):
+    await here.players.open(Dominance.AUTOMATIC, clock="fast")
+    ada, table = here.players.first, await here.table()
+    ben = next(user for user in here.players.people.values() if user is not ada)
+    await resign(table, Member(ben.id, "Ben"))
+    text = (await (await ada.command(here.players.channel, "game clock")).filled()).content
+    assert "**Ada**: 4 h" in text
+    assert "🤖" not in text
+
+
 async def test_who_is_not_the_host_does_not_set_the_clock(here: Here):
     ada, channel = here.players.first, here.players.channel
     ben = next(user for user in here.players.people.values() if user is not ada)
@@ -118,8 +147,6 @@ async def test_in_the_game_anybody_sees_privately_what_everybody_has_left(here: 
 
 
 async def test_a_paused_game_says_who_has_stopped_it_and_until_when(here: Here):
-    from bot.tables import Member
-
     await here.players.open(Dominance.AUTOMATIC, clock="fast")
     table, ada = await here.table(), here.players.first
     await table.pause(Member(ada.id, "Ada"), "Moving *house*")

@@ -10,7 +10,16 @@ from clock_tables import ALWAYS, HOUR, alive, due, left, play, timed, wait
 from table_support import ANN, BOB, CHANNEL, CY, MANAGER, SERVER, Clock, two
 
 from bot.clocks import store
-from bot.clocks.errors import AlreadyPaused, BadExtension, MayNotResume, NoClock, NoPauseLeft, NotPaused, OwnClock
+from bot.clocks.errors import (
+    AlreadyPaused,
+    BadExtension,
+    MayNotResume,
+    NoClock,
+    NoPauseLeft,
+    NoPauses,
+    NotPaused,
+    OwnClock,
+)
 from bot.clocks.hours import Span
 from bot.errors import HostOnly, NoSeat, NoSuchSeat, NotStarted
 from bot.people import Person
@@ -223,3 +232,14 @@ async def test_where_nobody_s_time_is_limited_none_can_be_given(tmp_path: Path):
         table = await timed(tables, "casual")
         with pytest.raises(NoClock):
             await table.extend(ANN, 2, HOUR)
+
+
+async def test_where_no_pauses_are_allowed_only_a_manager_without_a_seat_pauses(tmp_path: Path):
+    clock = Clock()
+    async with alive(tmp_path, clock) as tables:
+        table = await timed(tables, "bank 10h pause 0d")
+        for member in (ANN, BOB):
+            with pytest.raises(NoPauses):
+                await table.pause(member)
+        await table.pause(MANAGER)
+        assert table.paused
