@@ -54,7 +54,7 @@ class TooManyTables(TableError):
     """The server's own limit."""
 
     code = "too-many-tables"
-    message = "This server allows {most} tables at a time, and so many are open. End one first."
+    message = "Tables at a time on this server: at most {most}, and so many are open. End one first."
 
 
 class BadTable(TableError):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from bot import narrate_choices
 from bot import prompts_words as w
 from bot.narrate_digest import Digest
-from render.locale import translate
+from render.locale import translate, translate_many
 from rules import choices as c
 from rules import events as e
 from rules.choices import Choice
@@ -228,11 +228,12 @@ def _ending(language: str, ended: e.GameEnded) -> str:
             points=points,
             rest=rest,
         )
-    return translate(
+    return translate_many(
         language,
-        "The game is over. **{who} wins with {points} points**; then {rest}.",
+        "The game is over. **{who} wins with {number} point**; then {rest}.",
+        "The game is over. **{who} wins with {number} points**; then {rest}.",
+        points,
         who=who,
-        points=points,
         rest=rest,
     )
 

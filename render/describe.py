@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from render.change import NOTHING, Change, between
 from render.headline import headline, question
+from render.targets import place_of
 from render.tracks import SPACES
 from render.view import AnimalView, Position, TileView, View, read
 from render.words import ROWS, Words, words
 from rules.hexes import CORNERS_OF_HEX, NEIGHBOURS
 from rules.tables import TILE_POINTS
-from rules.types import Box, Direction, Hex
+from rules.types import Box, Card, Direction, Element, Hex, Space
 
 MOST = 1024
 """Discord's limit for the description of an attachment."""
@@ -51,12 +52,22 @@ def _private_marks(
 ) -> Iterable[str]:
     """The numbers of targets, and what can be claimed: what only pictures for one person show."""
     if targets:
-        places = ", ".join(f"{number} {name}" for number, name in enumerate(targets, 1))
+        places = ", ".join(f"{number} {_target(name, say)}" for number, name in enumerate(targets, 1))
         yield say.say("Numbers: {list}.", list=places)
     if claims:
         yield say.say("Can be claimed: {list}.", list=", ".join(claims))
     if hints and view.false_cones:
         yield say.say("Untrue cones: {list}.", list=", ".join(map(str, sorted(view.false_cones))))
+
+
+def _target(name: str, say: Words) -> str:
+    """A numbered place by its name: tiles and corners as they are written, all others in words."""
+    place = place_of(name)
+    if isinstance(place, Space):
+        return say.place(str(place))
+    if isinstance(place, Card):
+        return say.card(place)
+    return say.say("stack {number}", number=place[1] + 1) if isinstance(place, tuple) else name
 
 
 def _cut(sentences: Sequence[str], say: Words) -> str:
@@ -251,6 +262,7 @@ def _display(view: View, say: Words) -> list[str]:
         for space in SPACES[row]:
             holder = say.animal(view.display[space]) if space in view.display else "-"
             part = str(space).partition("-")[2]
+            part = say.element(Element.parse(part)) if row == "speciation" else part
             spaces.append(f"{part} {holder}".strip())
         text = f"{say.actions[row]}: {', '.join(spaces)}"
         if row in (str(box) for box in Box):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from bot.components.answering import Interaction, Sorry, language_of, private
+from bot.components.answering import Interaction, Sorry, language_of, private, too_fast
 from bot.errors import GameIsOver, NoGameHere
 from bot.languages.words import name
 from bot.prompts_words import shorten
@@ -62,7 +62,7 @@ def picture_allowed(interaction: Interaction, language: str) -> None:
     """Raises ``Sorry`` when somebody asks for pictures too fast."""
     wait = bot_of(interaction).pictures.may_ask(interaction.user.id)
     if wait:
-        raise Sorry(translate(language, "Not so fast: again in {seconds} seconds.", seconds=int(wait) + 1))
+        raise Sorry(too_fast(language, wait))
 
 
 def offers(pairs: Iterable[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:

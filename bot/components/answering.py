@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import secrets
 from typing import Any
 
@@ -22,7 +23,7 @@ from bot.prompts_words import shorten
 from bot.tables import Table
 from bot.tables.seats import left_here
 from render.errors import PictureError
-from render.locale import translate
+from render.locale import translate, translate_many
 from rules.errors import NotOffered, NotYourDecision, RulesError
 
 log = logging.getLogger(__name__)
@@ -96,6 +97,14 @@ def _translated(language: str, error: TableError) -> str:
     return translate(language, error.message, **{name: fact_word(language, fact) for name, fact in facts.items()})
 
 
+def too_fast(language: str, wait: float) -> str:
+    """That somebody asks too often, and how many seconds from now they may again."""
+    seconds = max(1, math.ceil(wait))
+    return translate_many(
+        language, "Not so fast: again in {number} second.", "Not so fast: again in {number} seconds.", seconds
+    )
+
+
 async def sentence_of(error: BaseException, language: str) -> str | None:
     """The sentence for a refusal; None for a fault of ours."""
     if isinstance(error, TableError):
@@ -112,7 +121,7 @@ async def sentence_of(error: BaseException, language: str) -> str | None:
     if isinstance(error, app_commands.MissingPermissions):
         return translate(language, "For this you need the permission to manage the server.")
     if isinstance(error, app_commands.CommandOnCooldown):
-        return translate(language, "Not so fast: again in {seconds} seconds.", seconds=round(error.retry_after) + 1)
+        return too_fast(language, error.retry_after)
     return None
 
 

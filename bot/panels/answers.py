@@ -125,7 +125,15 @@ def cards_answer(language: str, state: State, card: Card | None = None) -> str:
     """The cards of the row with what they do; or one card."""
     if card is not None:
         return f"**{w.card_name(language, card)}**\n{card_text(language, card)}"
-    lines = [translate(language, "**The row** ({number} cards still in the deck)", number=len(state.deck))]
+    left = len(state.deck)
+    lines = [
+        translate_many(
+            language,
+            "**The row** ({number} card still in the deck)",
+            "**The row** ({number} cards still in the deck)",
+            left,
+        )
+    ]
     lines += [f"**{w.card_name(language, one)}**: {card_text(language, one)}" for one in state.row]
     if not state.row:
         lines.append(translate(language, "The row is empty; it is filled at the end of the turn."))

@@ -68,7 +68,7 @@ async def announce(bot: Bot, state: SeasonState) -> None:
         lines.append(
             translate(
                 language,
-                "The champion is {name} with {points} points!",
+                "The champion is {name}! Points: {points}.",
                 name=f"<@{champion}>",
                 points=points_word(row.points),
             )

@@ -18,7 +18,7 @@ def text(language: str, terrain: Terrain) -> str:
         ),
         translate(
             language,
-            "It pays {points} points, the most species first.",
+            "It pays, the most species first: {points}.",
             points=" – ".join(map(str, TILE_POINTS[terrain])),
         ),
     ]

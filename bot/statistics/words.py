@@ -44,7 +44,7 @@ def length_text(language: str, long: c.Length) -> str:
     """How long games are."""
     return translate(
         language,
-        "{games}: typically {days} days, on average {turns} turns and {choices} choices",
+        "{games}: days typically {days}, on average turns {turns}, choices {choices}",
         games=translate_many(language, "{number} game", "{number} games", long.games),
         days=decimal(language, long.days),
         turns=decimal(language, long.turns),
@@ -176,7 +176,9 @@ def cards_text(language: str, cards: Sequence[c.TakenCard], games: int) -> str:
     """How often cards are taken, and what those who took them won."""
     lines = [
         f"• {card_name(language, one.card)} · "
-        + translate(language, "taken in {taken} of {games} games", taken=one.taken, games=games)
+        + translate_many(
+            language, "taken in {taken} of {number} game", "taken in {taken} of {number} games", games, taken=one.taken
+        )
         + f" · {share_short(one.wins)}"
         for one in cards[:MOST_CARDS]
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from copy import deepcopy
 from typing import Any
 
@@ -11,8 +12,8 @@ from render.change import change_between
 from render.describe import MOST, alt_text, text_board, tile_alt
 from render.locale import LANGUAGES
 from render.samples import sample
-from render.words import words
-from rules.types import Hex
+from render.words import ROWS, words
+from rules.types import Animal, Card, Element, Hex, Space, Terrain
 
 
 def test_alt_text_keeps_within_discords_limit(position: dict[str, Any], planning: dict[str, Any]) -> None:
@@ -90,3 +91,28 @@ def test_a_private_description_tells_numbers_and_marks(position: dict[str, Any])
     text = alt_text(position, targets=["D3", "stack 2"], hints=True, claims={"D2": "insect"})
     for part in ("Numbers: 1 D3, 2 stack 2.", "Can be claimed: D2.", "Untrue cones: E4."):
         assert part in text
+
+
+def _foreign(text: str, language: str) -> list[str]:
+    """Words of the notation that stand in a text although its language has others for them."""
+    say, own = words(language), words("en")
+    named = [(say.element(one), own.element(one)) for one in Element]
+    named += [(say.animal(one), own.animal(one)) for one in Animal] + [
+        (say.terrain(one), own.terrain(one)) for one in Terrain
+    ]
+    named += [(say.card(one), own.card(one)) for one in Card] + [(say.actions[row], own.actions[row]) for row in ROWS]
+    named.append((say.say("stack {number}", number=""), "stack"))
+    ours = {word for one, _ in named for word in re.findall(r"\w+", one.lower())}
+    english = {word for one, other in named if one != other for word in re.findall(r"\w+", other.lower())} - ours
+    return [word for word in re.findall(r"[^\W\d]+", text.lower()) if word in english]
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_the_board_in_words_and_numbered_targets_have_no_word_of_english(
+    position: dict[str, Any], language: str
+) -> None:
+    targets = ["D3", "D3ne", "stack 2", *map(str, Space), *map(str, Card)]
+    for some in range(0, len(targets), 12):
+        assert _foreign(alt_text(position, language=language, targets=targets[some : some + 12]), language) == []
+    assert _foreign(text_board(position, language), language) == []
+    assert _foreign(alt_text(position, targets=["competition-3"]), language), "it would be noticed"
