@@ -153,7 +153,9 @@ async def delete(call: Call) -> None:
 def _interaction(call: Call) -> Interaction:
     if call.number("webhook_id") != call.world.bot.id:
         raise unknown("Webhook")
-    return call.server.interactions.to_follow(call.text("webhook_token"))
+    interaction = call.server.interactions.to_follow(call.text("webhook_token"))
+    call.world.channel(interaction.place.id)  # it may have been deleted meanwhile
+    return interaction
 
 
 def _message(call: Call, interaction: Interaction) -> Message:

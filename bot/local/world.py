@@ -215,8 +215,8 @@ class World:
     # Messages
 
     def post(self, message: Message) -> Message:
-        """Put a new message into its channel. A message wakes an archived thread."""
-        place = self.channels[message.channel_id]
+        """Put a new message into its channel, or 10003. A message wakes an archived thread."""
+        place = self.channel(message.channel_id)
         if place.archived:
             self.change_channel(place, archived=False)
         place.messages[message.id] = message
@@ -226,7 +226,7 @@ class World:
 
     def replace(self, message: Message, *, by_author: bool = True, **changes: Any) -> Message:
         """Put a changed message in the old one's place; `by_author` marks it as edited."""
-        place = self.channels[message.channel_id]
+        place = self.channel(message.channel_id)
         now = self.clock.now()
         if by_author:
             changes["edited"] = now
@@ -240,7 +240,7 @@ class World:
 
     def delete(self, message: Message) -> None:
         """Remove a message."""
-        place = self.channels[message.channel_id]
+        place = self.channel(message.channel_id)
         del place.messages[message.id]
         data: Json = {"id": str(message.id), "channel_id": str(place.id)}
         if place.guild_id is not None:

@@ -77,6 +77,14 @@ async def test_what_is_gone_is_unknown(server: Server, bot: TinyBot):
         await messages.send("x")
 
 
+@pytest.mark.parametrize("twice", [False, True])
+async def test_an_answer_to_a_channel_that_is_gone_is_unknown(server: Server, bot: TinyBot, twice: bool):
+    server.permit(server.channel, allow="manage_channels")
+    await server.user("Ada").command(server.channel, "close", twice=twice)
+    error = await bot.first_error()
+    assert (error.status, error.code) == (404, 10003)
+
+
 async def test_a_pin_has_its_own_permission(server: Server, bot: TinyBot):
     message = await channel_of(bot, server).send("pin me")
     await message.pin()

@@ -167,6 +167,15 @@ def add_errands(bot: TinyBot) -> None:
         await opened.edit(archived=True, locked=True)
         await interaction.followup.send(opened.mention)
 
+    @bot.tree.command(description="Closes the channel, then answers")
+    async def close(interaction: discord.Interaction[Any], twice: bool) -> None:
+        await interaction.response.defer(ephemeral=True)
+        if twice:
+            await interaction.followup.send("one moment")
+        assert isinstance(interaction.channel, discord.TextChannel)
+        await interaction.channel.delete()
+        await interaction.followup.send("gone")
+
     @bot.tree.command(description="Writes to you")
     async def whisper(interaction: discord.Interaction[Any], to: discord.Member) -> None:
         await interaction.response.defer(ephemeral=True)
