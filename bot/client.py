@@ -35,6 +35,7 @@ from bot.languages.chosen import Chosen
 from bot.languages.commands import CommandTranslator
 from bot.languages.locales import of_locale
 from bot.me import following
+from bot.members import is_member
 from bot.notices.loop import DueLoop
 from bot.notices.posting import DiscordPost
 from bot.notices.ticking import reached, tick
@@ -47,7 +48,7 @@ from bot.seasons.seasons import Seasons
 from bot.statistics import keeping
 from bot.steady import be_steady
 from bot.store.troubles import Kind
-from bot.tables import Tables
+from bot.tables import Tables, lapsing
 from bot.whatif.keeping import Branches
 
 log = logging.getLogger(__name__)
@@ -150,6 +151,7 @@ class Bot(discord.Client):
         self.due = DueLoop(tables, DiscordPost(self), lambda: tick(self), reached=lambda: reached(self))
         self.heard: dict[int, str] = {}
         self.languages = Chosen()
+        tables.on_server = lambda server, user: is_member(self, server, user)
         self.patience = 1.0
         """Seconds until the first try after a failed connection."""
         self.closing = False
@@ -206,6 +208,7 @@ class Bot(discord.Client):
             for decided in await self.tables.expire():
                 await deciding.go_on(self, await self.tables.get(decided.info.id), decided)
             await close_questions(self)
+            await lapsing.expire(self.tables)
             await seats_panel.close_offers(self)
             await following.tell(self.tables)
             await season_news.look(self)

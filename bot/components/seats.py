@@ -8,9 +8,11 @@ from bot.components.answering import Interaction, language_of, member_of, privat
 from bot.components.deciding import go_on
 from bot.components.ids import Pressed, handles
 from bot.errors import AlreadySeated
+from bot.members import is_member
 from bot.panels.events import events_page
 from bot.panels.seats import close_offers, seat_changed, tell_acts
-from bot.tables import offering, seats
+from bot.tables import lapsing, offering, seats
+from bot.tables.seat_errors import NotOnServer
 from render.locale import translate
 
 if TYPE_CHECKING:
@@ -38,6 +40,7 @@ async def press_take(bot: Bot, interaction: Interaction, pressed: Pressed) -> No
 async def take(bot: Bot, interaction: Interaction, table: Table, seat_number: int | None) -> None:
     """Take over a free seat and hear where the game stands."""
     language = language_of(interaction)
+    await must_be_there(bot, interaction, table)
     try:
         handed = await seats.take(table, member_of(interaction), seat_number)
     except AlreadySeated:
@@ -55,8 +58,15 @@ async def press_offer(bot: Bot, interaction: Interaction, pressed: Pressed) -> N
     """Accept or decline a seat, or the host's place."""
     table = await bot.tables.get(pressed.game, interaction.guild_id)
     number, _, answer = pressed.rest.partition(":")
-    handed = await offering.answer(table, member_of(interaction), int(number), answer == "yes")
     language = language_of(interaction)
+    if answer == "back":
+        await lapsing.withdraw(table, member_of(interaction), int(number))
+        await close_offers(bot)
+        await private(interaction, translate(language, "✓ The offer is taken back."))
+        return
+    if answer == "yes":
+        await must_be_there(bot, interaction, table)
+    handed = await offering.answer(table, member_of(interaction), int(number), answer == "yes")
     if handed is not None:
         await private(interaction, await _welcome(table, language))
         await seat_changed(bot, table, handed)
@@ -64,6 +74,13 @@ async def press_offer(bot: Bot, interaction: Interaction, pressed: Pressed) -> N
     await tell_acts(bot, table)
     await close_offers(bot)
     await private(interaction, translate(language, "✓ Answered."))
+
+
+async def must_be_there(bot: Bot, interaction: Interaction, table: Table) -> None:
+    """Raises ``NotOnServer`` for somebody who presses in a direct message and has left the game's server."""
+    server = table.info.server_id
+    if interaction.guild_id is None and not await is_member(bot, server, interaction.user.id):
+        raise NotOnServer
 
 
 @handles("stay")

@@ -112,7 +112,8 @@ async def _still(telling: Telling) -> Words:
         + f" · {await about(telling)}\n"
         + translate(
             telling.language,
-            "-# No more reminders of this decision. The host or a manager can pause the game or find somebody else.",
+            "-# No more reminders of this decision. `/host pause` stops the clocks, a manager can put somebody else "
+            "into the seat (`/host replace`), and the others can agree on it (`/seat replace`).",
         )
     )
 

@@ -1,4 +1,4 @@
-"""Notices to whoever is to be replaced by agreement of the others, and to whoever was."""
+"""Notices to whoever is to be replaced by agreement, to whoever was, and of offers in a channel they do not see."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import discord
 from bot.components.ids import Pressed
 from bot.model import Verdict
 from bot.notices.kinds import Button, NoticeKind, Telling, Words, while_running
-from bot.store import agreements
+from bot.store import agreements, seats
 from bot.store.seats import Reason
 from bot.tables.replacing import takes_effect
 from render.locale import translate
@@ -87,6 +87,43 @@ async def _still_out(telling: Telling) -> bool:
 
 REPLACED = NoticeKind("replaced", _replaced, _still_out)
 """Facts: ``seat``, its number; ``reason``, the value of a ``Reason``."""
+
+
+async def _unseen(telling: Telling) -> Words:
+    from bot.panels.act_words import animals
+    from bot.panels.seat_words import rule_line
+    from bot.panels.telling import safe
+
+    info, language = telling.table, telling.language
+    offer = await seats.offer_of(telling.tables.database, int(telling.facts["offer"] or 0))
+    assert offer is not None, "it still applies"
+    if offer.seat:
+        text = translate(
+            language,
+            "❓ A seat in **{name}** is offered to you, in a channel that you do not see: {seat}.",
+            name=safe(info.name),
+            seat=animals(language, info, offer.seat),
+        )
+        text += "\n" + rule_line(language)
+    else:
+        text = translate(
+            language,
+            "❓ You are asked to host **{name}** from now on, in a channel that you do not see.",
+            name=safe(info.name),
+        )
+    good = discord.ButtonStyle.success
+    yes = Button(Pressed("offer", info.id, 0, f"{offer.id}:yes"), translate(language, "Accept"), good)
+    return Words(text, (yes, Button(Pressed("offer", info.id, 0, f"{offer.id}:no"), translate(language, "Decline"))))
+
+
+async def _still_offered(telling: Telling) -> bool:
+    """Whether the offer is open."""
+    found = await seats.offer_of(telling.tables.database, int(telling.facts["offer"] or 0))
+    return found is not None and found.outcome is None and found.user == telling.user
+
+
+OFFERED_UNSEEN = NoticeKind("offered-unseen", _unseen, _still_offered, private=True)
+"""Facts: ``offer``, its number."""
 
 TOLD = frozenset({Reason.AGREED, Reason.MANAGER, Reason.TAKEN})
 """Why somebody has lost a seat who is told so here; a clock tells it itself, and who went of their own will knows."""

@@ -10,6 +10,7 @@ from bot.notices.kinds import Button, NoticeKind, Telling, Words
 from bot.store import seats as store
 from bot.store import troubles
 from bot.store.troubles import Kind
+from bot.tables import pool
 from render.locale import translate
 
 
@@ -24,12 +25,17 @@ async def _seat_free(telling: Telling) -> Words:
 
 
 async def _still_free(telling: Telling) -> bool:
-    """Whether nobody has taken the seat, and the receiver has none here."""
+    """Whether nobody has taken the seat, and the receiver has none here. Who has left the server leaves the pool."""
     if telling.info is None or telling.user is None or telling.info.seat_of(telling.user) is not None:
         return False
     offer = telling.facts["offer"]
     found = await store.offer_of(telling.tables.database, offer) if isinstance(offer, int) else None
-    return found is not None and found.outcome is None
+    if found is None or found.outcome is not None:
+        return False
+    if await telling.tables.on_server(telling.info.server_id, telling.user):
+        return True
+    await pool.leave(telling.tables, telling.info.server_id, telling.user)
+    return False
 
 
 SEAT_FREE = NoticeKind("seat-free", _seat_free, _still_free, private=True)

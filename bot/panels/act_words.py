@@ -116,6 +116,12 @@ def _declined(language: str, info: TableInfo, noted: Noted) -> str:
     return translate(language, "{who} declines. All stays as it is.", who=who(info, noted.user))
 
 
+@words_of(Act.WITHDRAWN)
+def _withdrawn(language: str, info: TableInfo, noted: Noted) -> str:
+    by, to = who(info, noted.by), who(info, noted.user)
+    return translate(language, "{by} takes back what was offered to {who}.", by=by, who=to)
+
+
 @words_of(Act.TOOK)
 def _took(language: str, info: TableInfo, noted: Noted) -> str:
     former, seat = noted.facts.get("former"), animals(language, info, noted.seat)

@@ -14,6 +14,7 @@ from bot.panels.act_words import act_text, animals
 from bot.panels.reshow import show_again
 from bot.panels.season_words import credit_sentence
 from bot.panels.seat_words import rule_line
+from bot.panels.unseen import tell_unseen
 from bot.panels.votes import close_questions
 from bot.seasons.model import Stage
 from bot.store import seats as store
@@ -62,9 +63,11 @@ async def tell_acts(bot: Bot, table: Table) -> None:
     if told:
         sought = {noted.seat for noted in told if noted.act in _SEEKING}
         await _tell(bot, table, told, [offer for offer in offers if offer.user is None and offer.seat in sought])
-    for offer in offers:
-        if offer.user is not None:
-            await _show_offer(bot, info, offer)
+    named = [offer for offer in offers if offer.user is not None]
+    for offer in named:
+        await _show_offer(bot, info, offer)
+    if named:
+        await close_offers(bot)  # an earlier one to somebody else
 
 
 async def _tell(bot: Bot, table: Table, told: Sequence[Noted], offers: Sequence[Offer]) -> None:
@@ -114,7 +117,9 @@ async def _show_offer(bot: Bot, info: TableInfo, offer: Offer) -> None:
     view = view_of(
         Press(Pressed("offer", info.id, 0, f"{offer.id}:yes"), translate(language, "Accept"), style=good),
         Press(Pressed("offer", info.id, 0, f"{offer.id}:no"), translate(language, "Decline")),
+        Press(Pressed("offer", info.id, 0, f"{offer.id}:back"), translate(language, "Take back")),
     )
+    await tell_unseen(bot, info, offer)
     nonce = f"{info.id}-o{offer.id}"
     message = await bot.announcer.send(info, text, view=view, calls=[offer.user], nonce=nonce)
     if message is not None:

@@ -33,6 +33,8 @@ class Act(Enum):
     """``seat``, ``user``: a seat was offered to a person."""
     DECLINED = "declined"
     """``seat``, ``user``: who was offered the seat does not want it."""
+    WITHDRAWN = "withdrawn"
+    """``seat`` (None: the host's place), ``user``: it is not offered to them any more."""
     TOOK = "took"
     """``seat``, ``user``: who plays from now on; the fact ``former`` is the id of the player before, if any."""
     HOST = "host"
@@ -64,7 +66,7 @@ class Act(Enum):
 
 
 QUIET = frozenset(
-    {Act.OFFERED, Act.NUDGED, Act.TAKEN_BACK, Act.SILENCED, Act.CHANNEL_GONE, Act.SERVER_LEFT, Act.TOOK_OVER}
+    {Act.OFFERED, Act.WITHDRAWN, Act.NUDGED, Act.TAKEN_BACK, Act.SILENCED, Act.CHANNEL_GONE, Act.SERVER_LEFT, Act.TOOK_OVER}
 )
 """What the channel is not told of: it has a message of its own, or cannot be heard."""
 

@@ -12,7 +12,7 @@ from bot.model import Agreement, AgreementKind, Decided, Member, Status, TableIn
 from bot.store import agreements, results
 from bot.store import tables as rows
 from bot.store.database import Writer
-from bot.tables import replacing, undoing
+from bot.tables import lapsing, replacing, undoing
 from bot.tables.loading import loaded
 from rules.counting import standings
 
@@ -134,6 +134,7 @@ async def finish(table: Table, status: Status, also: Also | None = None) -> Tabl
         if also is not None:
             also(writer)
         agreements.void_all(writer, info.id)
+        lapsing.game_ended(writer, info)
         results.note_end(writer, info)
 
     await table.tables.database.write(work)

@@ -11,9 +11,9 @@ from bot.store import seats as store
 from bot.store import tables as rows
 from bot.store.database import Writer
 from bot.store.seats import Offer, Reason
-from bot.tables import hosting, seats
+from bot.tables import hosting, lapsing, seats
 from bot.tables.acts import Act, note
-from bot.tables.seat_errors import AlreadyHeld, AlreadyHost, OfferGone, OfferToAnother
+from bot.tables.seat_errors import AlreadyHeld, AlreadyHost
 
 if TYPE_CHECKING:
     from bot.tables.table import Table
@@ -84,19 +84,13 @@ async def offer_host(table: Table, member: Member, to: Member) -> Offered:
 async def answer(table: Table, member: Member, offer_id: int, yes: bool) -> seats.Handed | None:
     """Whoever was offered a seat, or the host's place, takes it or does not; a ``Handed`` only for a seat taken.
 
-    Raises ``OfferGone``, ``OfferToAnother``, ``AlreadySeated``, ``LeftAnother``, ``GameIsOver``.
+    Raises ``OfferGone``, ``PlaceGone``, ``OfferToAnother``, ``HostToAnother``, ``AlreadySeated``, ``LeftAnother``, ``GameIsOver``.
     """
 
     async def work() -> seats.Handed | None:
         if not table.info.status.open:
             raise GameIsOver(name=table.info.name)
-        offer = await store.offer_of(table.tables.database, offer_id)
-        if offer is None or offer.game != table.info.id or offer.user is None:
-            raise OfferGone
-        if offer.user != member.user_id:
-            raise OfferToAnother
-        if offer.outcome is not None:
-            raise OfferGone
+        offer = lapsing.must_be_open(await store.offer_of(table.tables.database, offer_id), table, member)
         if not yes:
             return await _decline(table, offer)
         if offer.seat == HOST:
@@ -118,6 +112,7 @@ async def _offer(table: Table, seat: Seat, by: int, to: Member, reason: Reason) 
 
 async def _store(table: Table, offer: Offer, act: Act) -> int:
     def work(writer: Writer) -> int:
+        lapsing.must_not_pester(writer, offer)
         store.close_named_offer(writer, offer.game, offer.seat, "withdrawn")
         note(writer, offer.game, offer.made, offer.by, act, seat=offer.seat or None, user=offer.user)
         return store.insert_offer(writer, offer)
@@ -138,10 +133,12 @@ async def _decline(table: Table, offer: Offer) -> None:
 async def _become_host(table: Table, offer: Offer) -> None:
     assert offer.user is not None
     info, now = replace(table.info, host_id=offer.user), table.tables.clock()
+    former = table.info.host_id
 
     def work(writer: Writer) -> None:
         rows.save(writer, info)
         store.close_named_offer(writer, info.id, HOST, "taken")
+        lapsing.host_changed(writer, info, former)
         note(writer, info.id, now, offer.by, Act.HOST, user=offer.user)
 
     await table.tables.database.write(work)

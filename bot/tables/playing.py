@@ -16,6 +16,7 @@ from bot.store import agreements, record, results
 from bot.store import tables as rows
 from bot.store.database import Writer
 from bot.store.record import Play, Row
+from bot.tables import lapsing
 from bot.tables.claiming import claims_at_once
 from bot.tables.history import kind_of, snapshot_of
 from bot.tables.loading import asked, loaded
@@ -194,6 +195,7 @@ async def store(
         moved(writer, passage)
         if info.status is not Status.RUNNING:
             agreements.void_all(writer, info.id)
+            lapsing.game_ended(writer, info)
             record.drop_turns(writer, info.id, info.base)
             results.note_end(writer, info)
         if also is not None:

@@ -45,6 +45,8 @@ def offer_to_anybody(writer: Writer, info: TableInfo, offer: Offer, seat: Seat) 
     offer = replace(offer, id=store.insert_offer(writer, offer))
     without = {*info.people, seat.user_id, *sitting.kept_away(writer, info.id, seat.number)}
     told = [user for user in _in_turn(writer, info.server_id) if user not in without]
+    elsewhere = _of_other_seats(writer, info.id, seat.number)
+    told = [user for user in told if user not in elsewhere]
     for number, user in enumerate(told):
         writer_key = f"seat-free:{offer.id}:{user}"
         when = offer.made + number * HEAD_START
@@ -52,6 +54,12 @@ def offer_to_anybody(writer: Writer, info: TableInfo, offer: Offer, seat: Seat) 
         enqueue(writer, Notice(SEAT_FREE, writer_key, offer.made, user, info.id, facts, when))
     if len(told) > 1:
         store.had_turn(writer, info.server_id, told[0], offer.made)
+
+
+def _of_other_seats(writer: Writer, game: int, seat: int) -> set[int]:
+    """Who has held another seat of a game, and can have only that one."""
+    sql = "SELECT DISTINCT user FROM seat_history WHERE game = ? AND seat <> ? AND user IS NOT NULL"
+    return {row["user"] for row in writer.all(sql, (game, seat))}
 
 
 def _in_turn(writer: Writer, server: int) -> list[int]:

@@ -19,6 +19,13 @@ class NoFreeSeat(TableError):
     message = "No seat is free in this game. `/seat pool join` lets you know when one is."
 
 
+class NotOnServer(TableError):
+    """Somebody who is not on the game's server (any more)."""
+
+    code = "not-on-server"
+    message = "You are not on the server of this game, so you cannot play there."
+
+
 class LeftAnother(TableError):
     """Somebody who has left one seat of a game and wants another."""
 
@@ -45,6 +52,27 @@ class OfferToAnother(TableError):
 
     code = "offer-to-another"
     message = "This seat was offered to somebody else. `/seat take` shows whether one is free for you."
+
+
+class PlaceGone(OfferGone):
+    """The host's place, that was offered and is not any more."""
+
+    code = "place-gone"
+    message = "The host's place is not offered any more."
+
+
+class HostToAnother(OfferToAnother):
+    """A press on an offer of the host's place that was made to somebody else."""
+
+    code = "host-to-another"
+    message = "Somebody else was asked to be host."
+
+
+class AskedOften(TableError):
+    """Offers that call the same person again and again."""
+
+    code = "asked-often"
+    message = "This person was asked {most} times within a day. Wait for an answer, or ask somebody else."
 
 
 class AlreadyHeld(TableError):

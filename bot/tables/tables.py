@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -46,6 +46,10 @@ def secret_seed() -> str:
     return secrets.token_hex(16)
 
 
+async def _everybody(_server: int, _user: int) -> bool:
+    return True
+
+
 class Tables:
     """The door to every table. One per process and database."""
 
@@ -59,6 +63,8 @@ class Tables:
         # One Table per game as long as anybody holds it: its lock is what keeps two players apart.
         self._known: WeakValueDictionary[int, Table] = WeakValueDictionary()
         self._in_hand: set[asyncio.Task[Any]] = set()
+        self.on_server: Callable[[int, int], Awaitable[bool]] = _everybody
+        """Whether a user is on a server (in that order server, user); the front end knows."""
 
     @classmethod
     async def open(

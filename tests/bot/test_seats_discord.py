@@ -323,6 +323,56 @@ async def bot_at_noon(discord_here: Server, tmp_path: Path) -> AsyncIterator[Bot
         yield client
 
 
+async def test_whoever_has_left_the_server_hears_of_no_seat_and_gets_none(
+    bot_at_noon: Bot, discord_here: Server
+) -> None:
+    bot, players = bot_at_noon, await trio(discord_here)
+    eve, fay = discord_here.user("Eve"), discord_here.user("Fay")
+    for user in (eve, fay):
+        await said(user, players, "seat pool join")
+    discord_here.world.leave(discord_here.guild, eve.account)
+    leaver = await asked(bot, players)
+    await resign(leaver, players)
+    await players.first.see(players.channel, takes)
+    await due(bot)
+    bot.tables.clock.move(hours=1)  # pyright: ignore
+    await due(bot)
+    told = await fay.see(fay.direct, "A seat is free")
+    assert eve.history(eve.direct) == []
+    assert str(eve.id) not in await said(players.first, players, "seat pool show")
+    discord_here.world.leave(discord_here.guild, fay.account)
+    assert "not on the server" in (await (await fay.press(told, "Take this seat")).followup()).content
+    assert (await table_of(bot, players)).info.seat_of(fay.id) is None
+
+
+async def test_a_new_offer_takes_the_buttons_off_the_old_one_and_can_be_taken_back(
+    bot: Bot, discord_here: Server
+) -> None:
+    players = await trio(discord_here)
+    giver, eve, fay = players.first, discord_here.user("Eve"), discord_here.user("Fay")
+    await said(giver, players, "seat give", person=eve)
+    first = await eve.see(players.channel, "offers you a seat")
+    await said(giver, players, "seat give", person=fay)
+    second = await fay.see(players.channel, "offers you a seat", after=first)
+    await until(lambda: not components.buttons(eve.now(first)))
+    assert "taken back" in (await (await giver.press(second, "Take back")).followup()).content
+    await until(lambda: not components.buttons(fay.now(second)))
+
+
+async def test_somebody_who_does_not_see_the_channel_is_asked_by_direct_message(
+    bot_at_noon: Bot, discord_here: Server
+) -> None:
+    bot, players = bot_at_noon, await trio(discord_here)
+    eve = discord_here.user("Eve")
+    discord_here.permit(players.channel, who=eve.account, deny="view_channel")
+    await said(players.first, players, "seat give", person=eve)
+    await due(bot)
+    offer = await eve.see(eve.direct, "in a channel that you do not see")
+    await eve.press(offer, "Accept")
+    table = await table_of(bot, players)
+    await until(lambda: table.info.seat_of(eve.id) is not None)
+
+
 async def test_whoever_is_asked_is_reminded_by_name(bot_at_noon: Bot, discord_here: Server) -> None:
     bot, players = bot_at_noon, await trio(discord_here)
     sleepy = await asked(bot, players)

@@ -11,15 +11,19 @@ from table_support import ANN, BOB, CHANNEL, CY, MANAGER, SERVER, Clock, in_data
 
 from bot.errors import HostOnly, NotOpen, NoVote, OwnSeat
 from bot.notices.replaced import REPLACING
-from bot.tables import AgreementKind, Table, Tables, Verdict, offering, seats
+from bot.store import seats as store
+from bot.tables import AgreementKind, Table, Tables, Verdict, lapsing, offering, pool, seats
 from bot.tables.acts import Act
 from bot.tables.seat_errors import (
     AlreadyHost,
+    AskedOften,
+    HostToAnother,
     NobodyToAgree,
     NotAbsent,
     NotAbsentYet,
     OfferGone,
     OfferToAnother,
+    PlaceGone,
 )
 from bot.tables.seats import Reason, history
 from rules.types import Animal
@@ -241,3 +245,92 @@ async def test_what_a_former_player_asked_or_answered_does_not_count(tmp_path: P
         await seats.take(table, EVE)
         (left,) = await table.agreements()
         assert (left.id, left.votes, set(left.asked)) == (question.id, (), {BOB.user_id, EVE.user_id})
+
+
+# ---- offers end
+
+
+async def test_an_offer_lapses_after_two_days(tmp_path: Path):
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await three(tables)
+        seat = (await offering.give(table, CY, EVE)).offer
+        place = (await offering.offer_host(table, ANN, FAY)).offer
+        clock.move(hours=48)
+        with pytest.raises(OfferGone):
+            await offering.answer(table, EVE, seat.id, True)
+        with pytest.raises(PlaceGone):
+            await offering.answer(table, FAY, place.id, True)
+        await lapsing.expire(tables)
+        assert await store.open_offers(tables.database, table.info.id) == []
+
+
+async def test_what_a_host_has_offered_is_gone_with_the_host(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        own = (await offering.give(table, ANN, FAY)).offer
+        place = (await offering.offer_host(table, ANN, EVE)).offer
+        await seats.resign(table, ANN)
+        with pytest.raises(PlaceGone):
+            await offering.answer(table, EVE, place.id, True)
+        with pytest.raises(OfferGone):
+            await offering.answer(table, FAY, own.id, True)
+
+
+async def test_nothing_of_a_game_that_has_ended_is_offered(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        await offering.give(table, CY, EVE)
+        await table.ask(MANAGER, AgreementKind.END)
+        assert await store.open_offers(tables.database, table.info.id) == []
+
+
+async def test_whoever_has_made_an_offer_takes_it_back(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        offer = (await offering.give(table, CY, EVE)).offer
+        for other in (BOB, EVE):
+            with pytest.raises(HostOnly):
+                await lapsing.withdraw(table, other, offer.id)
+        await lapsing.withdraw(table, CY, offer.id)
+        with pytest.raises(OfferGone):
+            await offering.answer(table, EVE, offer.id, True)
+        assert await acts(table) == [Act.OFFERED, Act.WITHDRAWN]
+
+
+async def test_nobody_is_asked_more_than_three_times_a_day(tmp_path: Path):
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await three(tables)
+        for _ in range(3):
+            await offering.give(table, CY, EVE)
+        for giver in (CY, BOB):
+            with pytest.raises(AskedOften):
+                await offering.give(table, giver, EVE)
+        await offering.give(table, CY, FAY)
+        clock.move(hours=25)
+        await offering.give(table, CY, EVE)
+
+
+async def test_whoever_presses_on_the_offer_of_the_hosts_place_to_another_hears_that(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        place = (await offering.offer_host(table, ANN, EVE)).offer
+        with pytest.raises(HostToAnother):
+            await offering.answer(table, FAY, place.id, True)
+
+
+async def test_whoever_has_left_another_seat_of_a_game_does_not_hear_of_a_free_one_and_keeps_their_turn(tmp_path: Path):
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await three(tables)
+        for person in (BOB, EVE, FAY):
+            await pool.join(tables, SERVER, person.user_id)
+            clock.move(minutes=1)
+        await seats.resign(table, BOB)
+        in_database(tmp_path, "DELETE FROM notices")
+        clock.move(hours=1)
+        await seats.resign(table, CY)
+        told = in_database(tmp_path, "SELECT user FROM notices WHERE kind = 'seat-free' ORDER BY notice")
+        assert told == [(FAY.user_id,), (EVE.user_id,)]
+        assert (await pool.people(tables, SERVER))[0] == BOB.user_id
