@@ -53,7 +53,8 @@ class Branch:
         self.seq = seq
         self.game = Game(self.base.copy())
         self.steps: list[Step] = []
-        self.guessing = asyncio.Lock()
+        self.lock = asyncio.Lock()
+        """Held by whoever changes or shows the branch: a guess takes a while, beside the event loop."""
         self.version = 0
         """Grows with every change: a button carries it, so that a stale press changes nothing."""
 

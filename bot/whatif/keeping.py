@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 from bot.model import View
 from bot.whatif.branch import Branch
@@ -33,12 +34,20 @@ class Branches:
         self._kept.move_to_end(key)
         return branch
 
+    @asynccontextmanager
+    async def held(self, user_id: int, view: View) -> AsyncIterator[Branch]:
+        """A person's branch of a game for as long as nobody else may touch it: one press after the other."""
+        branch = self.of(user_id, view)
+        async with branch.lock:
+            yield self.of(user_id, view)  # it may have begun anew meanwhile
+
     def begin(self, user_id: int, view: View) -> Branch:
-        """A new branch from where the game stands, in place of an older one."""
+        """A new branch from where the game stands, in place of an older one, whose lock it takes over."""
         key = (user_id, view.info.id)
         old = self._kept.pop(key, None)
         branch = Branch(view.state, view.seq, self._sample())
-        branch.version = 0 if old is None else old.version + 1
+        if old is not None:
+            branch.version, branch.lock = old.version + 1, old.lock
         self._kept[key] = branch
         while len(self._kept) > self._most:
             self._kept.popitem(last=False)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -83,7 +85,10 @@ async def picture_of(bot: Bot, interaction: Interaction, view: View, branch: Bra
 async def show(
     bot: Bot, interaction: Interaction, table: Table, *, panel: bool, path: tuple[str, ...] = (), changed: bool = True
 ) -> None:
-    """Show the panel: as a new private message, or in place of itself; the picture only when the branch changed."""
+    """Show the panel: as a new private message, or in place of itself; the picture only when the branch changed.
+
+    Whoever calls holds the branch.
+    """
     view = await table.view()
     branch = bot.branches.of(interaction.user.id, view)
     language, own = language_of(interaction), mine(view, interaction.user.id)
@@ -98,12 +103,13 @@ async def show(
         await private(interaction, text, view=items, **more)
 
 
-async def _branch(bot: Bot, interaction: Interaction, pressed: Pressed) -> tuple[Table, Branch | None]:
-    """The table and the branch that a press belongs to; None when the branch has changed since, or is gone."""
+@asynccontextmanager
+async def _branch(bot: Bot, interaction: Interaction, pressed: Pressed) -> AsyncIterator[tuple[Table, Branch | None]]:
+    """The table and, held, the branch that a press belongs to; None when it has changed since, or is gone."""
     table = await bot.tables.get(pressed.game, interaction.guild_id)
     table.must_be_running()
-    branch = bot.branches.of(interaction.user.id, await table.view())
-    return table, branch if branch.version == pressed.seq else None
+    async with bot.branches.held(interaction.user.id, await table.view()) as branch:
+        yield table, branch if branch.version == pressed.seq else None
 
 
 @handles("wif")
@@ -111,87 +117,92 @@ async def press_open(bot: Bot, interaction: Interaction, pressed: Pressed) -> No
     """Open the panel."""
     table = await bot.tables.get(pressed.game, interaction.guild_id)
     table.must_be_running()
-    await show(bot, interaction, table, panel=False)
+    async with bot.branches.held(interaction.user.id, await table.view()):
+        await show(bot, interaction, table, panel=False)
 
 
 @handles("wifpick")
 async def press_pick(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
     """A line of the menu: a whole choice, or the next menu."""
-    table, branch = await _branch(bot, interaction, pressed)
-    path = (*(key for key in pressed.rest.split("/") if key), *pressed.values)
-    decision = None if branch is None else branch.decision
-    if branch is None or decision is None or not path:
-        await show(bot, interaction, table, panel=True)
-        return
-    menu = prompts_menus.menu(language_of(interaction), branch.state, decision, path)
-    if menu is not None and len(menu.lines) == 1 and menu.lines[0].choice is not None:
-        path = (*path, menu.lines[0].key)
-    if path[-1] in {str(choice) for choice in decision.choices}:
-        branch.play(path[-1])
-        await show(bot, interaction, table, panel=True)
-    else:
-        await show(bot, interaction, table, panel=True, path=path, changed=False)
+    async with _branch(bot, interaction, pressed) as (table, branch):
+        path = (*(key for key in pressed.rest.split("/") if key), *pressed.values)
+        decision = None if branch is None else branch.decision
+        if branch is None or decision is None or not path:
+            await show(bot, interaction, table, panel=True)
+            return
+        menu = prompts_menus.menu(language_of(interaction), branch.state, decision, path)
+        if menu is not None and len(menu.lines) == 1 and menu.lines[0].choice is not None:
+            path = (*path, menu.lines[0].key)
+        if path[-1] in {str(choice) for choice in decision.choices}:
+            branch.play(path[-1])
+            await show(bot, interaction, table, panel=True)
+        else:
+            await show(bot, interaction, table, panel=True, path=path, changed=False)
 
 
 @handles("wifpath")
 async def press_path(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
     """One menu back."""
-    table, _ = await _branch(bot, interaction, pressed)
-    path = tuple(key for key in pressed.rest.split("/") if key)
-    await show(bot, interaction, table, panel=True, path=path, changed=False)
+    async with _branch(bot, interaction, pressed) as (table, _):
+        path = tuple(key for key in pressed.rest.split("/") if key)
+        await show(bot, interaction, table, panel=True, path=path, changed=False)
 
 
 @handles("wifdo")
 async def press_do(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
     """A choice that is a button."""
-    table, branch = await _branch(bot, interaction, pressed)
-    if branch is not None:
-        branch.play(pressed.rest)
-    await show(bot, interaction, table, panel=True)
+    async with _branch(bot, interaction, pressed) as (table, branch):
+        if branch is not None:
+            branch.play(pressed.rest)
+        await show(bot, interaction, table, panel=True)
 
 
 @handles("wifguess")
 async def press_guess(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
     """A computer player guesses for the others."""
-    table, branch = await _branch(bot, interaction, pressed)
-    if branch is not None:
-        await guess(branch, mine(await table.view(), interaction.user.id))
-    await show(bot, interaction, table, panel=True)
+    async with _branch(bot, interaction, pressed) as (table, branch):
+        if branch is not None:
+            await guess(branch, mine(await table.view(), interaction.user.id))
+        await show(bot, interaction, table, panel=True)
 
 
 async def guess(branch: Branch, own: tuple[Animal, ...]) -> None:
-    """Guess off the event loop; two presses at once guess one after the other."""
-    async with branch.guessing:
-        await asyncio.to_thread(branch.guess, own)
+    """Guess off the event loop. Whoever calls holds the branch, also when they have gone away meanwhile."""
+    work = asyncio.ensure_future(asyncio.to_thread(branch.guess, own))
+    try:
+        await asyncio.shield(work)
+    except asyncio.CancelledError:
+        await work  # a thread cannot be stopped, and nobody may touch the branch before it is done
+        raise
 
 
 @handles("wifback")
 async def press_back(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
     """Take back the last own choice."""
-    table, branch = await _branch(bot, interaction, pressed)
-    if branch is not None:
-        branch.take_back()
-    await show(bot, interaction, table, panel=True)
+    async with _branch(bot, interaction, pressed) as (table, branch):
+        if branch is not None:
+            branch.take_back()
+        await show(bot, interaction, table, panel=True)
 
 
 @handles("wifreset")
 async def press_reset(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
     """Begin again from where the game stands."""
-    table, _ = await _branch(bot, interaction, pressed)
-    bot.branches.begin(interaction.user.id, await table.view())
-    await show(bot, interaction, table, panel=True)
+    async with _branch(bot, interaction, pressed) as (table, _):
+        bot.branches.begin(interaction.user.id, await table.view())
+        await show(bot, interaction, table, panel=True)
 
 
 @handles("wifplan")
 async def press_plan(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
     """Leave the own placements as a plan, in place of the one there was."""
-    table, branch = await _branch(bot, interaction, pressed)
-    view, language = await table.view(), language_of(interaction)
-    plan = planning.plan_of(branch, mine(view, interaction.user.id), view.state) if branch is not None else None
-    if plan is None or not plan.entries:
-        await show(bot, interaction, table, panel=True)
-        return
-    turn = await planned.set_plan(table, interaction.user.id, plan)
-    text = translate(language, "✓ Your plan for turn {turn}: `{plan}`", turn=turn, plan=spoken(language, plan))
-    await private(interaction, text)
-    bot.announcer.add(table)
+    async with _branch(bot, interaction, pressed) as (table, branch):
+        view, language = await table.view(), language_of(interaction)
+        plan = planning.plan_of(branch, mine(view, interaction.user.id), view.state) if branch is not None else None
+        if plan is None or not plan.entries:
+            await show(bot, interaction, table, panel=True)
+            return
+        turn = await planned.set_plan(table, interaction.user.id, plan)
+        text = translate(language, "✓ Your plan for turn {turn}: `{plan}`", turn=turn, plan=spoken(language, plan))
+        await private(interaction, text)
+        bot.announcer.add(table)

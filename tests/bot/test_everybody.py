@@ -9,13 +9,15 @@ from random_games import played
 from test_bot_commands import asked
 
 from bot.client import Bot
+from bot.languages.words import notation, typed
 from bot.local import components
 from bot.panels.decision_words import choice_lines, decision_words
 from render.locale import LANGUAGES
+from rules.choices import parse_choice
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_choice_stands_in_words_and_in_the_notation(language: str) -> None:
+def test_every_choice_stands_in_words_and_as_it_is_typed(language: str) -> None:
     seen: set[str] = set()
     for game, _ in played(4, 7):
         decision = game.decision
@@ -23,7 +25,9 @@ def test_every_choice_stands_in_words_and_in_the_notation(language: str) -> None
             continue
         seen.add(decision.kind)
         lines = choice_lines(language, game.state, decision)
-        assert [line.rpartition(" · ")[2] for line in lines] == [f"`{choice}`" for choice in decision.choices]
+        shown = [line.rpartition(" · ")[2].strip("`") for line in lines]
+        assert shown == [typed(language, choice) for choice in decision.choices]
+        assert [parse_choice(notation(one)) for one in shown] == list(decision.choices)
         assert len(set(lines)) == len(lines)
         text, files = decision_words(language, game.state, decision)
         assert len(text) <= 2000

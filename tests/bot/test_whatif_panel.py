@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
+
+import pytest
 from game_player import Players
 from test_bot_commands import asked, seq_of
 
@@ -10,6 +14,11 @@ from bot.local import components
 from bot.local.driver import User
 from bot.local.model import Message
 from bot.tables import planned
+from bot.whatif.branch import Branch, Step
+from rules.choices import Choice
+from rules.game import Game
+from rules.notation import write_position
+from rules.types import Animal
 
 
 async def opened(pair: Players, user: User) -> Message:
@@ -139,3 +148,58 @@ async def test_a_game_full_of_what_ifs_tells_nothing_of_them(bot: Bot, pair: Pla
         assert "What if" not in words
         assert "ompetition 7" not in words
         assert "competition-7" not in words
+
+
+GUESS = {"the one who is asked": "🎲 Guess up to me", "a spectator": "🎲 Guess this turn"}
+
+
+@pytest.mark.parametrize("who", GUESS)
+async def test_what_is_pressed_and_typed_while_it_guesses_comes_after_it(
+    who: str, bot: Bot, pair: Players, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A guess runs beside the event loop; nothing may change the branch under its hands."""
+    user = await asked(bot, pair) if who == "the one who is asked" else pair.server.user("Zed")
+    begun, go_on, play = threading.Event(), threading.Event(), Branch.play
+
+    def slowly(branch: Branch, choice: str | Choice, *, animal: Animal | None = None, guess: bool = False) -> Step:
+        step = play(branch, choice, animal=animal, guess=guess)
+        if guess:
+            begun.set()
+            assert go_on.wait(20)
+        return step
+
+    monkeypatch.setattr(Branch, "play", slowly)
+    tried = await user.command(pair.channel, "whatif do", choices="place domination-1")
+    panel = await tried.filled()
+    branch = bot.branches.of(user.id, await (await bot.tables.in_channel(pair.channel.id)).view())
+    guessing = await user.press(panel, GUESS[who])
+    await asyncio.to_thread(begun.wait, 20)
+    others = [
+        await user.command(pair.channel, "whatif back"),
+        await user.press(panel, "Take back"),
+        await user.command(pair.channel, "whatif do", choices="place wasteland"),
+        await user.press(panel, GUESS[who]),
+        await user.command(pair.channel, "whatif show"),
+    ]
+    assert await user.autocomplete(pair.channel, "whatif do", "choices", "") == []
+    assert sum(not step.guess for step in branch.steps) == 1, "nothing has changed meanwhile"
+    go_on.set()
+    await guessing.changed()
+    for other in (others[0], others[2], others[4]):
+        await other.filled()
+    async with branch.lock:  # the last to wait for it
+        pass
+    assert sum(step.made for step in branch.steps) == len(branch.game.made)
+    while branch.take_back():
+        pass
+    assert branch.game.made == []
+    assert write_position(branch.state) == write_position(Game(branch.base.copy()).state)
+
+
+async def test_a_branch_that_begins_anew_is_waited_for_as_the_old_one_was(bot: Bot, pair: Players) -> None:
+    user, view = pair.first, await (await bot.tables.in_channel(pair.channel.id)).view()
+    async with bot.branches.held(user.id, view) as old:
+        new = bot.branches.begin(user.id, view)
+        assert new is not old
+        assert new.lock.locked()
+    assert not new.lock.locked()
