@@ -15,6 +15,7 @@ from bot.errors import TableError
 from bot.league.model import How
 from bot.panels import telling
 from bot.panels.season_board import result_words
+from bot.panels.season_changes import tell_final
 from bot.panels.season_end import announce_all, moves_text
 from bot.panels.season_news import corrected, table_over
 from bot.panels.season_words import player_name, time_word
@@ -96,6 +97,7 @@ async def adjudicate(
     await private(interaction, translate(language, "✓ Table {table}: {result}", table=str(planned.key), result=words))
     tell = corrected if had_result else table_over
     await tell(bot_of(interaction), state, state.tables[planned.key])
+    await tell_final(bot_of(interaction), state)
 
 
 async def _verdict(
@@ -115,7 +117,8 @@ async def _verdict(
     if places is not None or scores is not None:
         given = {} if scores is None else verdicts.read_scores(state, table, scores)
         order = None if places is None else verdicts.read_places(state, table, places)
-        return settling.Verdict(How.FORFEIT if gone else How.DECIDED, given, order, gone)
+        verdicts.must_agree(given, order)
+        return settling.Verdict(How.FORFEIT if gone else How.DECIDED, given, order, gone, typed=order is not None)
     if how is How.DECIDED:
         raise BadPlaces(reason=Said("name the places or the scores."))
     position = await judging.position_of(seasons_of(interaction), table)
@@ -150,6 +153,7 @@ async def void(
         else translate(language, "✓ Table {table} does not count.", table=str(key))
     )
     await after(interaction, state, text)
+    await tell_final(bot_of(interaction), state)
 
 
 @run.command(name="penalty", description="Take points off a player for a game")
@@ -179,6 +183,7 @@ async def penalty(
         language, "✓ Points off for {name}: {points}.", points=points, name=telling.safe(player.display_name)
     )
     await after(interaction, state, text)
+    await tell_final(bot_of(interaction), state)
 
 
 @run.command(name="note", description="A note for the organisers about a season, a table or a player; or read them")
@@ -275,15 +280,18 @@ async def substitute(
     """Exchange a player before the game."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     state = await season_here(interaction, season)
-    key = table_of(state, table).key
+    key, language = table_of(state, table).key, language_of(interaction)
+    had_bye = any(player.id in users for (_, number), users in state.byes.items() if number == key.round)
     state = await judging.substitute(seasons_of(interaction), state, member_of(interaction), key, former.id, player.id)
     text = translate(
-        language_of(interaction),
+        language,
         "✓ At table {table} {name} plays in place of {former}.",
         table=str(key),
         name=telling.safe(player.display_name),
         former=telling.safe(former.display_name),
     )
+    if had_bye:
+        text += "\n" + translate(language, "The bye that they had in this round is gone.")
     await after(interaction, state, text)
 
 

@@ -14,13 +14,13 @@ from bot.components.seasons import open_round, proposal_view, round_view
 from bot.league.model import Leaving
 from bot.panels import telling
 from bot.panels.season_acts import act_text
+from bot.panels.season_changes import tell_undone, undone_hints
 from bot.panels.season_draw import proposal_text
 from bot.panels.season_leaving import leave, redraw_hint
 from bot.panels.season_posting import post, tell_entry, tell_sign_up
 from bot.prompts_words import shorten
-from bot.seasons import drawing, judging, undoing
-from bot.seasons.acts import SeasonAct
-from bot.seasons.model import Key, SeasonState, Stage
+from bot.seasons import drawing, undoing
+from bot.seasons.model import SeasonState, Stage
 from bot.seasons.signing import Signing
 from render.locale import translate, translate_many
 
@@ -28,8 +28,6 @@ run = app_commands.Group(name="run", description="For organisers: tables, result
 season_group = app_commands.Group(
     name="season", description="For organisers: a league's season from its terms to its end"
 )
-RESULTS = (SeasonAct.ADJUDICATED, SeasonAct.CORRECTED, SeasonAct.VOIDED)
-"""Acts that ratings follow, and so their undoing."""
 LEAVING = [
     app_commands.Choice(name="results stay as they are", value="kept"),
     app_commands.Choice(name="taken out of their tables; those behind move up", value="voided"),
@@ -145,12 +143,10 @@ async def undo(interaction: Interaction, season: str | None = None, act: int | N
     state = await season_here(interaction, season)
     member = member_of(interaction)
     state, undone = await undoing.undo(seasons_of(interaction), state, member, act, key=str(interaction.id))
-    table = undone.facts.get("table")
-    if isinstance(table, str) and undone.act in RESULTS:
-        await judging.follow(seasons_of(interaction), state, Key.parse(table), member.user_id)
     language = language_of(interaction)
     text = translate(language, "✓ Undone: {what}", what=act_text(language, state, undone))
-    await after(interaction, state, text)
+    await after(interaction, state, "\n".join([text, *undone_hints(language, state, undone)]))
+    await tell_undone(bot_of(interaction), state, undone)
 
 
 @run.command(name="expel", description="Take somebody out of a season")

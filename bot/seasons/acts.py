@@ -73,6 +73,16 @@ FOR_EVER = frozenset(
 )
 """What cannot be undone, because people have seen games open or messages come."""
 
+NOT_DECIDED = frozenset({SeasonAct.ENTERED, SeasonAct.WISHES, SeasonAct.RESULT})
+"""What players do and how games end: no organiser takes that back; there are other ways to change it."""
+
+
+def decided(act: SeasonAct, by: int | None, facts: Mapping[str, Fact]) -> bool:
+    """Whether an act is an organiser's decision. Whoever leaves by themselves has decided for themselves."""
+    if by is None or act in NOT_DECIDED:
+        return False
+    return act is not SeasonAct.WITHDREW or facts.get("user") != by
+
 
 @dataclass(frozen=True, slots=True)
 class Done:
@@ -90,5 +100,10 @@ class Done:
 
     @property
     def undoable(self) -> bool:
-        """Whether it is of a kind that can be undone, and stands."""
-        return self.act not in FOR_EVER and self.changes is not None and self.undone is None
+        """Whether it is an organiser's decision of a kind that can be undone, and stands."""
+        return (
+            self.act not in FOR_EVER
+            and decided(self.act, self.by, self.facts)
+            and self.changes is not None
+            and self.undone is None
+        )

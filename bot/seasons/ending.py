@@ -110,8 +110,14 @@ def finished(state: SeasonState) -> SeasonState:
     ]
     if left:
         raise NotFinished(tables=len(left))
-    promoted = tuple((move.player, move.after) for move in moves(state) if move.after)
-    return state.with_head(stage=Stage.FINISHED, promoted=promoted)
+    return with_promotions(state.with_head(stage=Stage.FINISHED))
+
+
+def with_promotions(state: SeasonState) -> SeasonState:
+    """With the divisions of the next season as they follow from the results, where the season is over."""
+    if state.stage is not Stage.FINISHED:
+        return state
+    return state.with_head(promoted=tuple((move.player, move.after) for move in moves(state) if move.after))
 
 
 async def finish(seasons: Seasons, state: SeasonState, member: Member, key: str | None = None) -> SeasonState:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.league.model import Result
 from bot.model import Member, Status, TableInfo
-from bot.ratings.correcting import bare
+from bot.ratings.correcting import BY_LEAGUE, bare
 from bot.ratings.model import Correction, Outcome
-from bot.seasons import settling, store
+from bot.seasons import ending, settling, store
 from bot.seasons.acts import Fact, SeasonAct
+from bot.seasons.errors import SeasonMoved
 from bot.seasons.model import Key, Penalty, Remark, SeasonState, SeasonTable, Stage, TableStage
 from bot.seasons.seasons import Seasons, Transform
 from bot.seasons.settling import Held, Verdict
@@ -24,9 +25,6 @@ from rules.state import State
 
 if TYPE_CHECKING:
     from bot.tables.table import Table
-
-WHY = "league"
-"""What stands as the reason of a correction that follows from a season's result."""
 
 
 async def settle(seasons: Seasons, game: int) -> tuple[SeasonState, SeasonTable] | None:
@@ -90,12 +88,16 @@ async def judge(
     settling.adjudicated(state, key, verdict)  # before anything is ended: it raises what is wrong
     table = settling.table_at(state, key)
     had_result = key in state.results
+    held: Sequence[Held] = ()
     if table.game is not None:
-        await _end(await seasons.tables.get(table.game))
-        await settle(seasons, table.game)
+        game = await seasons.tables.get(table.game)
+        await _end(game)
+        held = await _held(seasons, game.info)
     act = SeasonAct.CORRECTED if had_result else SeasonAct.ADJUDICATED
     facts = {"table": str(key), "how": verdict.how.value, "note": verdict.note}
-    return await _changed(seasons, state, member, key, act, facts, lambda now: settling.adjudicated(now, key, verdict))
+    return await _changed(
+        seasons, state, member, key, act, facts, lambda now: settling.adjudicated(now, key, verdict, held)
+    )
 
 
 async def void(
@@ -125,7 +127,11 @@ async def penalise(seasons: Seasons, state: SeasonState, member: Member, penalty
         "reason": penalty.reason,
     }
     return await seasons.change(
-        state.id, member.user_id, SeasonAct.PENALTY, lambda now: settling.penalised(now, penalty), facts
+        state.id,
+        member.user_id,
+        SeasonAct.PENALTY,
+        lambda now: ending.with_promotions(settling.penalised(now, penalty)),
+        facts,
     )
 
 
@@ -154,18 +160,21 @@ async def substitute(
     )
 
 
-async def follow(seasons: Seasons, state: SeasonState, key: Key, by: int) -> None:
-    """Bring the game's own result in line with the season's (after an undo)."""
-    table, result = state.tables[key], state.results.get(key)
-    if table.game is None or result is None:
-        return
-    info = (await seasons.tables.get(table.game)).info
-    known = await results.outcome(seasons.database, table.game)
-    correction = _correction(seasons, info, known, result, by)
-    if correction is not None:
-        await seasons.tables.in_hand(
-            seasons.database.write(lambda writer: results.insert_correction(writer, correction)),
-        )
+async def corrections(seasons: Seasons, before: SeasonState, after: SeasonState, by: int) -> list[Correction]:
+    """What brings the games' own results in line with the season's when results are put back (by an undo).
+
+    A game whose table has no result any more counts for nothing until an organiser decides.
+    """
+    found: list[Correction | None] = []
+    for key in sorted({*before.results, *after.results}):
+        game, result = before.tables[key].game, after.results.get(key)
+        if game is None or result == before.results.get(key):
+            continue
+        info = (await seasons.tables.get(game)).info
+        known = await results.outcome(seasons.database, game)
+        log = await results.corrections(seasons.database, game)
+        found.append(_correction(seasons, info, known, result, by, log))
+    return [one for one in found if one is not None]
 
 
 async def position_of(seasons: Seasons, table: SeasonTable) -> State | None:
@@ -185,35 +194,61 @@ async def _changed(
     facts: Mapping[str, Fact],
     transform: Transform,
 ) -> SeasonState:
-    """A change of a result, and of the game's own in the same transaction."""
+    """A change of a result, and of the game's own in the same transaction. Raises ``SeasonMoved`` where the table has
+    another result by now than whoever decided has seen."""
     table = settling.table_at(state, key)
     info = None if table.game is None else (await seasons.tables.get(table.game)).info
     known = None if table.game is None else await results.outcome(seasons.database, table.game)
+    log = [] if info is None else await results.corrections(seasons.database, info.id)
     after: list[SeasonState] = []
 
     def kept(now: SeasonState) -> SeasonState:
-        after.append(transform(now))
+        if now.results.get(key) != state.results.get(key):
+            raise SeasonMoved
+        after.append(ending.with_promotions(transform(now)))
         return after[-1]
 
     def ratings(writer: Writer) -> None:
         if info is None:
             return
-        correction = _correction(seasons, info, known, after[-1].results[key], member.user_id)
+        store.settle(writer, info.id)  # what an organiser decides takes the place of what the game would have given
+        correction = _correction(seasons, info, known, after[-1].results[key], member.user_id, log)
         if correction is not None:
             results.insert_correction(writer, correction)
 
     return await seasons.change(state.id, member.user_id, act, kept, facts, also=ratings)
 
 
-def _correction(seasons: Seasons, info: TableInfo, known: Outcome | None, result: Result, by: int) -> Correction | None:
+def _correction(
+    seasons: Seasons,
+    info: TableInfo,
+    known: Outcome | None,
+    result: Result | None,
+    by: int,
+    log: Sequence[Correction],
+) -> Correction | None:
     """The correction that brings a game's own result in line with the season's; None where there is nothing to do."""
-    if known is None and (info.status is not Status.ABANDONED or info.started_at is None):
+    if known is None and (result is None or info.status is not Status.ABANDONED or info.started_at is None):
         return None
-    wanted = settling.corrected_outcome(known or bare(info), result)
-    wanted = replace(wanted, rated=wanted.rated and info.rated and not info.imported)
+    own = known or bare(info)
+    wanted = replace(own, rated=False, counts=False) if result is None else settling.corrected_outcome(own, result)
+    rated, counts = _as_managers_say(log)
+    wanted = replace(
+        wanted, rated=wanted.rated and rated and info.rated and not info.imported, counts=wanted.counts and counts
+    )
     if known is not None and replace(wanted, correction=known.correction) == known:
         return None
-    return Correction(0, info.id, by, seasons.tables.clock(), WHY, known, wanted)
+    return Correction(0, info.id, by, seasons.tables.clock(), BY_LEAGUE, known, wanted)
+
+
+def _as_managers_say(log: Sequence[Correction]) -> tuple[bool, bool]:
+    """Whether a game may be rated and may count by what managers have said of it: the last word of each stands."""
+    rated = counts = True
+    for one in log:
+        if one.why != BY_LEAGUE and one.before is not None and one.undone_at is None:
+            rated = one.after.rated if one.after.rated != one.before.rated else rated
+            counts = one.after.counts if one.after.counts != one.before.counts else counts
+    return rated, counts
 
 
 async def _end(table: Table) -> None:

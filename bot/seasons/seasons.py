@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from bot.league.model import Season
 from bot.model import Member
 from bot.seasons import store
-from bot.seasons.acts import FOR_EVER, Done, Fact, SeasonAct
+from bot.seasons.acts import FOR_EVER, Done, Fact, SeasonAct, decided
 from bot.seasons.codec import Changed, changes_between
 from bot.seasons.errors import NoSeasonHere, NoSuchSeason, OrganisersOnly, SeasonMoved, WhichSeason
 from bot.seasons.model import Head, Key, SeasonState, Stage, TableStage
@@ -210,7 +210,7 @@ class Seasons:
     ) -> int:
         """Store a change with its act, in an open transaction; gives the number of the act."""
         store.save(writer, after, changes)
-        kept = None if act in FOR_EVER else changes
+        kept = changes if act not in FOR_EVER and decided(act, by, facts) else None
         return store.note(writer, after.id, self.tables.clock(), by, act, facts, kept, key)
 
     def lock(self, season: int) -> asyncio.Lock:

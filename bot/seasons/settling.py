@@ -9,9 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from bot.league.adjudication import Tally, settled
+from bot.league.adjudication import Tally, settled, tied
 from bot.league.model import Concession, Ending, How, Result, SeatResult
 from bot.ratings.model import Outcome, placed
+from bot.ratings.rules import EARLY_TURNS
 from bot.seasons.errors import BadPlaces, NoResultYet, NoSuchTable, WrongStage
 from bot.seasons.model import Key, Penalty, SeasonState, SeasonTable, Stage, TableStage
 from bot.seasons.terms import number_of
@@ -43,6 +44,13 @@ class Verdict:
     voided: frozenset[int] = frozenset()
     """Seats that count as if they had not been at the table."""
     note: str = ""
+    typed: bool = False
+    """Whether the places are as an organiser has typed them, also where somebody forfeits."""
+
+    @property
+    def named(self) -> bool:
+        """Whether an organiser names the places, also of those who conceded."""
+        return self.typed or (self.places is not None and self.how is How.DECIDED)
 
 
 def table_at(state: SeasonState, key: Key) -> SeasonTable:
@@ -67,8 +75,7 @@ def result_of(
     numbers = range(1, len(players) + 1)
     tally = Tally(tuple(lines[n].place for n in numbers), tuple(lines[n].points for n in numbers))
     animals = tuple(lines[n].animals for n in numbers)
-    gone = sorted((one for one in held if one.user is None), key=lambda one: (one.since, one.seat))
-    gave_up = [players[one.seat - 1] for one in gone]
+    gave_up = conceded(players, held)
     holders = {players[one.seat - 1]: one.user for one in held}
     seats = tuple(
         replace(seat, substitute=holder)
@@ -81,8 +88,9 @@ def result_of(
     return Result(key.division, key.round, key.number, seats, how)
 
 
-def adjudicated(state: SeasonState, key: Key, verdict: Verdict) -> SeasonState:
-    """With an organiser's verdict on a table, in place of any result that it had.
+def adjudicated(state: SeasonState, key: Key, verdict: Verdict, held: Sequence[Held] = ()) -> SeasonState:
+    """With an organiser's verdict on a table, in place of any result that it had. ``held``: who has played each seat
+    of its game at the end; who conceded stays so, and stands where the season puts them unless places are named.
 
     Raises ``NoSuchTable``, ``BadPlaces``, ``WrongStage``.
     """
@@ -91,28 +99,40 @@ def adjudicated(state: SeasonState, key: Key, verdict: Verdict) -> SeasonState:
     must_be_open(table)
     known = state.results.get(key)
     players = table.plan.players
-    places = _places(players, verdict)
+    base = tuple(known.seats) if known is not None else (None,) * len(players)
+    animals = tuple(
+        dealt if dealt else () if old is None else old.animals
+        for dealt, old in zip(table.plan.animals or ((),) * len(players), base, strict=True)
+    )
+    tally = Tally(tuple(_places(players, verdict)), tuple(verdict.scores.get(player, 0) for player in players))
+    concession = Concession.AS_SCORED if verdict.named else state.head.terms.concession
+    holders = {players[one.seat - 1]: one.user for one in held if one.user is not None}
     seats: list[SeatResult] = []
-    for number, player in enumerate(players):
-        old = known.seats[number] if known is not None else None
-        ending = Ending.FORFEIT if player in verdict.forfeits else Ending.FINISHED
-        if player in verdict.voided:
-            ending = Ending.VOID
-        elif old is not None and old.ending is Ending.CONCEDED and ending is Ending.FINISHED:
-            ending = Ending.CONCEDED
-        animals = table.plan.animals[number] if table.plan.animals else (old.animals if old is not None else ())
+    gave_up = conceded(players, held) if held else _conceded_before(known)
+    for seat, old in zip(settled(players, tally, animals, gave_up, verdict.forfeits, concession), base, strict=True):
+        holder = holders.get(seat.player, seat.player)
         seats.append(
-            SeatResult(
-                player,
-                places[player],
-                verdict.scores.get(player, old.score if old is not None else None),
-                ending,
-                old.substitute if old is not None else None,
-                animals=animals,
+            replace(
+                seat,
+                score=verdict.scores.get(seat.player, None if old is None else old.score),
+                ending=Ending.VOID if seat.player in verdict.voided else seat.ending,
+                substitute=holder if holder != seat.player else None if held or old is None else old.substitute,
             )
         )
     result = Result(key.division, key.round, key.number, tuple(seats), verdict.how, note=verdict.note)
     return state.with_result(result)
+
+
+def conceded(players: Sequence[int], held: Sequence[Held]) -> list[int]:
+    """The entrants whose seat nobody holds at the end, in the order in which they gave it up."""
+    gone = sorted((one for one in held if one.user is None), key=lambda one: (one.since, one.seat))
+    return [players[one.seat - 1] for one in gone]
+
+
+def _conceded_before(known: Result | None) -> list[int]:
+    """The same out of a result that there was: the first to give up stands last."""
+    gone = [] if known is None else [seat for seat in known.seats if seat.ending is Ending.CONCEDED]
+    return [seat.player for seat in sorted(gone, key=lambda seat: -seat.place)]
 
 
 def must_be_open(table: SeasonTable) -> None:
@@ -152,7 +172,10 @@ def points_of(text: str) -> Fraction:
 
 
 def substituted(state: SeasonState, key: Key, former: int, new: int) -> SeasonState:
-    """With another entrant at a table that is not open yet. Raises ``NoSuchTable``, ``WrongStage``, ``BadPlaces``."""
+    """With another entrant at a table that is not open yet, whose bye in that round is gone.
+
+    Raises ``NoSuchTable``, ``WrongStage``, ``BadPlaces``.
+    """
     table = table_at(state, key)
     if table.stage is not TableStage.PLANNED:
         raise WrongStage(reason=Said("this table is open: use `/seat` or `/host` in its thread."))
@@ -162,8 +185,21 @@ def substituted(state: SeasonState, key: Key, former: int, new: int) -> SeasonSt
     entry = state.entries.get(new)
     if entry is None or not entry.status.plays:
         raise BadPlaces(reason=Said("whoever comes has to be signed up for the season."))
+    if state.tables_of(round_=key.round, player=new):
+        raise BadPlaces(reason=Said("whoever comes has another table in this round."))
+    if any(_apart(state, new, player) for player in players if player != former):
+        raise BadPlaces(reason=Said("somebody at this table avoids whoever comes, or is avoided by them."))
     seats = tuple(new if player == former else player for player in players)
+    byes = {where: tuple(user for user in users if user != new) if where[1] == key.round else users
+            for where, users in state.byes.items()}  # fmt: skip
+    state = replace(state, byes={where: users for where, users in byes.items() if users})
     return state.with_tables([replace(table, plan=replace(table.plan, players=seats))])
+
+
+def _apart(state: SeasonState, one: int, other: int) -> bool:
+    """Whether one of two avoids the other."""
+    entries = state.entries
+    return other in entries[one].avoid or (other in entries and one in entries[other].avoid)
 
 
 def corrected_outcome(outcome: Outcome, result: Result) -> Outcome:
@@ -172,30 +208,31 @@ def corrected_outcome(outcome: Outcome, result: Result) -> Outcome:
     places = {number: seat.place for number, seat in enumerate(result.seats, 1)}
     lines = tuple(replace(line, place=places.get(line.seat, line.place)) for line in placed(outcome.lines, scores))
     people = {line.user for line in lines if line.user is not None}
-    rated = not result.void and len(people) > 1
-    return replace(outcome, lines=lines, rated=rated, counts=not result.void)
+    judged = result.how.adjudicated and result.how is not How.DECIDED and outcome.early
+    long_enough = not judged or outcome.turns > EARLY_TURNS
+    rated = not result.void and len(people) > 1 and long_enough and not all_forfeited(result)
+    return replace(outcome, lines=lines, rated=rated, counts=not result.void and not (judged and outcome.turns < 2))
 
 
-def _places(players: Sequence[int], verdict: Verdict) -> dict[int, int]:
+def all_forfeited(result: Result) -> bool:
+    """Whether nobody has played."""
+    return all(seat.ending is Ending.FORFEIT for seat in result.seats)
+
+
+def _places(players: Sequence[int], verdict: Verdict) -> list[int]:
+    """The places of those who have not forfeited; what stands there for the others is nothing."""
+    playing = [player for player in players if player not in verdict.forfeits]
     if verdict.places is not None:
         places = dict(verdict.places)
-        if set(places) != set(players):
+        if not set(playing) <= set(places) <= set(players):
             raise BadPlaces(reason=Said("every player of the table needs one place."))
         if sorted(places.values()) != _ladder(sorted(places.values())):
             raise BadPlaces(reason=Said("places go 1, 2, 3 ...; behind two firsts comes a third."))
-        return places
-    playing = [player for player in players if player not in verdict.forfeits]
+        return [places.get(player, 0) for player in players]
     if any(player not in verdict.scores for player in playing):
         raise BadPlaces(reason=Said("every player of the table needs a score."))
-    ordered = sorted(playing, key=lambda player: -verdict.scores[player])
-    places = dict[int, int]()
-    for at, player in enumerate(ordered):
-        tied = at > 0 and verdict.scores[ordered[at - 1]] == verdict.scores[player]
-        places[player] = places[ordered[at - 1]] if tied else at + 1
-    for player in players:
-        if player in verdict.forfeits:
-            places[player] = len(playing) + 1
-    return places
+    scores = [verdict.scores.get(player, 0) for player in players]
+    return list(tied(scores).places)
 
 
 def _ladder(places: Sequence[int]) -> list[int]:
@@ -204,5 +241,5 @@ def _ladder(places: Sequence[int]) -> list[int]:
 
 
 def _must_be_on(state: SeasonState) -> None:
-    if state.stage is not Stage.RUNNING:
+    if state.stage not in (Stage.RUNNING, Stage.FINISHED):  # a season that is over can still be put right
         raise WrongStage(reason=Said("results belong to a season that is running."))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.model import Member
-from bot.seasons import store
-from bot.seasons.acts import Done, SeasonAct
+from bot.seasons import judging, soundness, store
+from bot.seasons.acts import FOR_EVER, Done, SeasonAct, decided
 from bot.seasons.codec import HEAD, Changed, Part, read, season_of, values_of, written
 from bot.seasons.errors import NotUndoable, SeasonMoved
 from bot.seasons.model import SeasonState
 from bot.seasons.seasons import Seasons
+from bot.store import results
 from bot.store.database import Writer
 from rules.errors import Said
 
@@ -42,6 +43,8 @@ async def _undo(seasons: Seasons, done: Done, member: Member, key: str | None) -
         before = await seasons.get(done.season)
         changes = _backwards(before, done)
         after = replace(_with(before, changes), version=before.version + 1)
+        _must_be_sound(before, after, done)
+        corrections = await judging.corrections(seasons, before, after, member.user_id)
 
         def work(writer: Writer) -> bool:
             if key is not None and store.delivered(writer, key):
@@ -51,6 +54,8 @@ async def _undo(seasons: Seasons, done: Done, member: Member, key: str | None) -
             facts = {"act": done.id, "what": done.act.value}
             number = seasons.write(writer, after, changes, member.user_id, SeasonAct.UNDONE, facts, key)
             store.set_undone(writer, done.id, number)
+            for correction in corrections:
+                results.insert_correction(writer, correction)
             return True
 
         return after if await seasons.database.write(work) else before
@@ -60,8 +65,12 @@ def _backwards(state: SeasonState, done: Done) -> list[Changed]:
     """The changes that put back what an act has changed."""
     if done.undone is not None:
         raise NotUndoable(reason=Said("it was undone already."))
-    if not done.undoable or done.changes is None:
+    if done.act in FOR_EVER:
         raise NotUndoable(reason=Said("games were opened or messages were sent with it."))
+    if not decided(done.act, done.by, done.facts):
+        raise NotUndoable(reason=Said("it is no decision of an organiser."))
+    if done.changes is None:
+        raise NotUndoable(reason=Said("it was about somebody who is forgotten."))
     values = values_of(state)
     found: list[Changed] = []
     for change in reversed(done.changes):
@@ -71,6 +80,16 @@ def _backwards(state: SeasonState, done: Done) -> list[Changed]:
             raise NotUndoable(reason=Said("something newer has changed the same. Undo that first: `/league log`."))
         found.append(Changed(change.part, now, _with_marks(change.part, change.before, state)))
     return found
+
+
+def _must_be_sound(before: SeasonState, after: SeasonState, done: Done) -> None:
+    """Raises ``NotUndoable`` where something newer stands on the act, though in other parts of the season."""
+    if done.act is SeasonAct.DIVIDED and before.tables:
+        raise NotUndoable(reason=Said("tables have been drawn for these divisions."))
+    known = {str(said) for said in soundness.check(before)}
+    for said in soundness.check(after):
+        if str(said) not in known:
+            raise NotUndoable(reason=said)
 
 
 def _without_marks(part: Part, text: str | None) -> str | None:

@@ -39,9 +39,9 @@ def rename_in_seasons(writer: Writer, user: int, pseudonym: int, neutral: Neutra
                     (key, data, season.number, row["part"], row["key"]),
                 )
         for row in writer.all("SELECT act, facts, changes FROM season_acts WHERE season = ?", (season.number,)):
+            changes = None if _holds_sign_up(row["changes"], user) else row["changes"]
             texts = [
-                None if text is None else _rewritten(text, season, user, pseudonym)
-                for text in (row["facts"], row["changes"])
+                None if text is None else _rewritten(text, season, user, pseudonym) for text in (row["facts"], changes)
             ]
             writer.execute("UPDATE season_acts SET facts = ?, changes = ? WHERE act = ?", (*texts, row["act"]))
         # Whoever has read the season before this may not write it back.
@@ -74,6 +74,11 @@ def _names(writer: Writer, season: int, user: int) -> frozenset[str]:
             if part == "entry" and key == str(user):
                 texts += [text for text in versions if text is not None]
     return frozenset(json.loads(text)["name"] for text in texts)
+
+
+def _holds_sign_up(changes: str | None, user: int) -> bool:
+    """Whether an act has kept somebody's sign-up as it was: their hours, whom they avoid. It is undone no more."""
+    return changes is not None and any((part, key) == (ENTRY, str(user)) for part, key, *_ in json.loads(changes))
 
 
 def _impersonal(text: str) -> str:

@@ -11,7 +11,7 @@ from table_support import SERVER, Clock, opened
 
 from bot.league.model import Promotion, Round, Season, TablePlan
 from bot.model import Member, Status
-from bot.seasons import drawing, judging, opening
+from bot.seasons import drawing, judging, opening, soundness
 from bot.seasons.model import Key, SeasonState, SeasonTable
 from bot.seasons.seasons import Seasons
 from bot.seasons.signing import Signing, entry_of
@@ -30,9 +30,13 @@ _threads = count(5000)
 
 @asynccontextmanager
 async def club(folder: Path, clock: Clock | None = None) -> AsyncIterator[Seasons]:
-    """The seasons of a database in a folder; opened twice it is the same one after a restart."""
+    """The seasons of a database in a folder; opened twice it is the same one after a restart. At the end the parts of
+    each must fit together."""
     async with opened(folder, clock) as tables:
-        yield Seasons(tables)
+        seasons = Seasons(tables)
+        yield seasons
+        for state in await seasons.listed(None):
+            assert soundness.check(state) == ()
 
 
 async def signed_up(seasons: Seasons, players: int, terms: Season = SHORT) -> SeasonState:

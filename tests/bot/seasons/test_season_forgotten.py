@@ -5,20 +5,24 @@ from __future__ import annotations
 import json
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 import season_support
-from season_support import ORGANISER, club, played, round_on, the_table
+from season_support import ORGANISER, club, played, round_on, signed_up, the_table
 
+from bot.clocks.hours import Hours
 from bot.league.model import EntryStatus, How
 from bot.me import exporting, forgetting
 from bot.seasons import judging, opening, undoing
 from bot.seasons.acts import SeasonAct
+from bot.seasons.errors import NotUndoable
 from bot.seasons.model import Penalty, Remark, SeasonState
 from bot.seasons.seasons import Seasons
 from bot.seasons.settling import Verdict
+from bot.seasons.signing import Signing
 from bot.seasons.table import division_standings
 from bot.tables.tables import now
 
@@ -85,6 +89,19 @@ async def test_acts_about_a_forgotten_player_can_still_be_undone(tmp_path: Path)
         state, _ = await undoing.undo(seasons, state, ORGANISER, act.id)
         assert state.results[the_table(state).key].how is not How.DECIDED
         assert str(USER) not in everything(tmp_path)
+
+
+async def test_nothing_private_of_a_forgotten_player_stays_in_the_log_or_comes_back(tmp_path: Path) -> None:
+    async with club(tmp_path) as seasons:
+        state = await signed_up(seasons, 5)
+        entry = replace(state.entries[USER], hours=Hours("Europe/Oslo"), avoid=frozenset({USER + 1}))
+        state = await Signing(seasons).wish(state, entry)
+        state = await Signing(seasons).expel(state, ORGANISER, USER, None, "rude")
+        await forgetting.forget(seasons.tables, USER)
+        assert "Oslo" not in everything(tmp_path)
+        act = next(done for done in await seasons.acts(state.id) if done.act is SeasonAct.EXPELLED)
+        with pytest.raises(NotUndoable):
+            await undoing.undo(seasons, await seasons.get(state.id), ORGANISER, act.id)
 
 
 async def test_tables_to_come_hold_the_place_of_a_forgotten_player_for_a_substitute(tmp_path: Path) -> None:

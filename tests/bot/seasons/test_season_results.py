@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 from season_support import FIRST, ORGANISER, STRANGER, club, drawn, played, round_on, the_table
 
-from bot.league.model import Ending, How
+from bot.league.model import Division, Ending, Entry, How
 from bot.model import Member, Status
 from bot.ratings.service import ratings_of
 from bot.seasons import judging, opening, settling, undoing, verdicts
 from bot.seasons.acts import SeasonAct
 from bot.seasons.errors import BadPlaces, NoResultYet, NoSuchTable, NotUndoable, OrganisersOnly, WrongStage
 from bot.seasons.model import Key, Penalty, SeasonState, TableStage
+from bot.seasons.seasons import Seasons
 from bot.seasons.settling import Verdict
 from bot.seasons.table import division_standings
 from bot.store import results
@@ -131,7 +132,6 @@ async def test_a_corrected_result_moves_standings_and_ratings_and_undoing_it_mov
         assert (leader, division_standings(state, 1)[0].player) == (P2, P1)
         assert after.of(P1).mu > before.of(P1).mu
         state, done = await undoing.undo(seasons, state, ORGANISER, None)
-        await judging.follow(seasons, state, key, ORGANISER.user_id)
         again = (await ratings_of(seasons.tables, state.server_id)).book
         assert done.act is SeasonAct.CORRECTED
         assert division_standings(state, 1)[0].player == P2
@@ -185,16 +185,37 @@ def test_what_is_no_number_of_points_is_refused(text: str) -> None:
         settling.points_of(text)
 
 
+async def _with_a_bye(seasons: Seasons, guest: int, avoid: frozenset[int] = frozenset()) -> SeasonState:
+    """Eight at two tables in two rounds, and a ninth who has a bye in both."""
+    state = await drawn(seasons, 8)
+
+    def ninth(now: SeasonState) -> SeasonState:
+        now = now.with_entries(Entry(guest, "Guest", avoid=avoid))
+        divisions = {1: Division(1, (*now.divisions[1].players, guest))}
+        return replace(now, divisions=divisions, byes={(1, 1): (guest,), (1, 2): (guest,)})
+
+    return await seasons.change(state.id, None, None, ninth)
+
+
+async def test_nobody_comes_to_a_table_with_somebody_whom_they_avoid(tmp_path: Path) -> None:
+    async with club(tmp_path) as seasons:
+        state = await _with_a_bye(seasons, guest := FIRST + 8, frozenset({P2}))
+        with pytest.raises(BadPlaces, match="avoids"):
+            await judging.substitute(seasons, state, ORGANISER, the_table(state).key, P1, guest)
+
+
 async def test_a_player_can_be_exchanged_before_the_game(tmp_path: Path) -> None:
     async with club(tmp_path) as seasons:
-        state = await drawn(seasons, 8)
-        key, guest = the_table(state).key, the_table(state, 2).plan.players[0]
+        state = await _with_a_bye(seasons, guest := FIRST + 8)
+        key = the_table(state).key
         with pytest.raises(BadPlaces):
             await judging.substitute(seasons, state, ORGANISER, key, P1, 999)
         with pytest.raises(BadPlaces):
             await judging.substitute(seasons, state, ORGANISER, key, P1, P2)
+        with pytest.raises(BadPlaces, match="another table"):
+            await judging.substitute(seasons, state, ORGANISER, key, P1, the_table(state, 2).plan.players[0])
         state = await judging.substitute(seasons, state, ORGANISER, key, P1, guest)
-        assert the_table(state).plan.players[0] == guest
+        assert (the_table(state).plan.players[0], state.byes) == (guest, {(1, 2): (guest,)})
         state = await opening.open_round(seasons, state, ORGANISER)
         with pytest.raises(WrongStage):
             await judging.substitute(seasons, state, ORGANISER, key, guest, P1)
