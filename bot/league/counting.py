@@ -41,6 +41,8 @@ def counting_seats(result: Result, leaving: Mapping[int, Leaving], credit: Credi
             kept.append(seat)
     if len(kept) < 2:
         return ()
+    if all(seat.ending is Ending.FORFEIT for seat in kept):  # nobody has won
+        return tuple(replace(seat, place=len(kept)) for seat in kept)
     return tuple(replace(seat, place=1 + sum(other.place < seat.place for other in kept)) for seat in kept)
 
 
@@ -69,8 +71,8 @@ def counted(result: Result, leaving: Mapping[int, Leaving], season: Season) -> l
                     player,
                     seat.place,
                     Fraction(0) if forfeit else points,
-                    Fraction(1 in taken, tied),
-                    Fraction(2 in taken, tied),
+                    Fraction(not forfeit and 1 in taken, tied),
+                    Fraction(not forfeit and 2 in taken, tied),
                     Fraction(0) if forfeit else share,
                     margin,
                     seat.penalty,

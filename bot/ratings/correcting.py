@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from bot.errors import NoSuchGame
 from bot.model import Member, Status, TableInfo
-from bot.ratings.errors import BadScores, ManagersOnly, NoReason, NoResult, NothingToUndo
+from bot.ratings.errors import BadScores, LeagueDecides, ManagersOnly, NoReason, NoResult, NothingToUndo
 from bot.ratings.model import Correction, Line, Outcome, placed
+from bot.seasons import store as leagues
 from bot.store import results
 from bot.tables.table import Table
 from rules.errors import UnknownWord
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from bot.tables.tables import Tables
 
 LONGEST_REASON = 300
+BY_LEAGUE = "league"
+"""The reason of a correction that follows from a result of a season."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +40,7 @@ class Change:
 async def correct(tables: Tables, game: int, member: Member, why: str, change: Change) -> Correction:
     """Correct the result of a finished game, or give one to an abandoned game, in one transaction.
 
-    Raises ``ManagersOnly``, ``NoReason``, ``NoSuchGame``, ``NoResult``.
+    Raises ``ManagersOnly``, ``NoReason``, ``NoSuchGame``, ``NoResult``, ``LeagueDecides``.
     """
     if not member.manager:
         raise ManagersOnly
@@ -45,6 +48,8 @@ async def correct(tables: Tables, game: int, member: Member, why: str, change: C
     if not reason:
         raise NoReason
     table = await tables.get(game)
+    if (change.points is not None or change.owners is not None) and await leagues.season_of_game(tables.database, game):
+        raise LeagueDecides(game=game)
 
     async def work() -> Correction:
         before = await results.outcome(tables.database, game)
@@ -57,7 +62,8 @@ async def correct(tables: Tables, game: int, member: Member, why: str, change: C
 
 
 async def take_back(tables: Tables, game: int, member: Member) -> Correction:
-    """Take back the newest correction that stands. Raises ``ManagersOnly``, ``NothingToUndo``, ``NoSuchGame``."""
+    """Take back the newest correction that stands. Raises ``ManagersOnly``, ``NothingToUndo``, ``NoSuchGame``,
+    ``LeagueDecides``."""
     if not member.manager:
         raise ManagersOnly
     table = await tables.get(game)
@@ -67,6 +73,8 @@ async def take_back(tables: Tables, game: int, member: Member) -> Correction:
         if not standing:
             raise NothingToUndo(game=game)
         last, now = standing[-1], tables.clock()
+        if last.why == BY_LEAGUE:
+            raise LeagueDecides(game=game)
         await tables.database.write(lambda writer: results.undo_correction(writer, last, member.user_id, now))
         return replace(last, undone_by=member.user_id, undone_at=now)
 

@@ -55,3 +55,13 @@ class NothingRated(TableError):
 
     code = "nothing-rated"
     message = "There is no rated game yet. `/game new` opens rated tables unless somebody says `rated:False`."
+
+
+class LeagueDecides(TableError):
+    """A result that belongs to a season, where an organiser decides about it."""
+
+    code = "league-decides"
+    message = (
+        "Game {game} belongs to a league: its result is corrected with `/league run adjudicate` and taken back with "
+        "`/league run undo`. Here you can only say whether it is rated and counts."
+    )

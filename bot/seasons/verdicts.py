@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import combinations
 
 from bot.league.adjudication import present, projected
 from bot.league.model import How
@@ -29,7 +30,12 @@ def player_of(state: SeasonState, table: SeasonTable, text: str) -> int:
     if len(found) != 1:
         known = ", ".join(state.entries[user].name for user in names)
         raise BadPlaces(
-            reason=Said("“{text}” is nobody at this table. There are: {known}.", text=text[:40], known=known)
+            reason=Said(
+                "“{text}” is nobody at this table. There are: {known}. A name with a comma or = in it is written as a "
+                "mention: <@123>.",
+                text=text[:40],
+                known=known,
+            )
         )
     return found[0]
 
@@ -57,6 +63,14 @@ def read_scores(state: SeasonState, table: SeasonTable, text: str) -> dict[int, 
             raise BadPlaces(reason=Said("scores are written like: Anna 45, Ben 40."))
         scores[user] = int(number)
     return scores
+
+
+def must_agree(scores: Mapping[int, int], places: Mapping[int, int] | None) -> None:
+    """Raises ``BadPlaces`` where a better place has the lower score."""
+    known = sorted((place, scores[user]) for user, place in (places or {}).items() if user in scores)
+    for (place, score), (behind, more) in combinations(known, 2):
+        if place < behind and score < more:
+            raise BadPlaces(reason=Said("a better place never has the lower score. Name the places, or the scores."))
 
 
 def by_position(table: SeasonTable, state: State, seats: Mapping[int, int], how: How, note: str) -> Verdict:
