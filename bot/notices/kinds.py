@@ -91,9 +91,10 @@ class NoticeKind:
     """Of several kinds with the same word here, about one game and to one person, only the newest notice is told."""
     daily: bool = False
     """The one message a day of those who want no other: it does not wait for itself."""
-
+    prompt: bool = False
+    """Not put off for a night that is only guessed, of somebody who has not said where they live: as a board's call."""
     urgent: bool = False
-    """Sent at once, into sleep, absence and the one message a day too: what cannot wait without harm to its receiver."""
+    """Sent at once, into sleep, absence and the one message a day: what cannot wait without harm to its receiver."""
 
     def __post_init__(self) -> None:
         assert self.name not in KINDS, self.name

@@ -71,6 +71,11 @@ class DueLoop:
             if not self._stopped.is_set() and (self._sending is None or self._sending.done()):
                 self._sending = asyncio.create_task(self._send(), name="send-notices")
 
+    def soon(self) -> None:
+        """Send what has just been put into the outbox, without waiting for the next look."""
+        if self._reached() and not self._stopped.is_set() and (self._sending is None or self._sending.done()):
+            self._sending = asyncio.create_task(self._send(), name="send-notices")
+
     async def idle(self) -> None:
         """Wait until all that is due now is sent."""
         if self._sending is not None:

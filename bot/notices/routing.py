@@ -16,6 +16,8 @@ DIGEST_AT = time(9)
 """On the clock of whoever gets one message a day; who wakes later gets it when they wake."""
 
 LOOKED_AT_AGAIN = timedelta(days=1)
+WAITED_FOR = timedelta(days=30)
+"""Of what has waited longer for somebody who is away or never awake they hear nothing any more."""
 
 
 class Target(NamedTuple):
@@ -82,8 +84,11 @@ def route(
             continue
         person = people[kept.user]
         urgent = KINDS[kept.kind].urgent
-        if not urgent and not is_awake(person.hours, now, person.off):
-            later.append((kept.id, _soon(next_awake(person.hours, now, person.off), now)))
+        if not urgent and not _reached(kept, person, now):
+            if now - kept.since > WAITED_FOR:
+                lost.append(kept.id)
+            else:
+                later.append((kept.id, _soon(next_awake(person.hours, now, person.off), now)))
             continue
         way = kept.way
         if way is None:
@@ -103,6 +108,13 @@ def route(
         else:
             ready.append((Target(way, kept.user if way is Way.DIRECT else kept.game or 0), kept))
     return Routing(tuple(later), tuple(ways), tuple(doubled), tuple(lost), parcels_of(ready))
+
+
+def _reached(kept: Kept, person: Person, now: datetime) -> bool:
+    """Whether a notice may reach somebody now, so far as they are awake and there."""
+    if KINDS[kept.kind].prompt:
+        return person.expected_at(now)
+    return is_awake(person.hours, now, person.off)
 
 
 def _soon(at: datetime | None, now: datetime) -> datetime:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.clocks import vanished
 from bot.model import Asked, Cause, Played, TableInfo
+from bot.notices.outbox import Notice, enqueue
+from bot.store.database import Writer
 from render.locale import translate, translate_many
 
 if TYPE_CHECKING:
@@ -27,6 +29,24 @@ async def to_board(bot: Bot, info: TableInfo, asked: Asked | None) -> list[int]:
     if await vanished.missed(bot.tables.database, info.id, asked.user_id) >= vanished.QUIET_AFTER:
         return []
     return await called(bot, [asked.user_id])
+
+
+async def not_called(bot: Bot, notices: Sequence[Notice], calls: Collection[int]) -> None:
+    """Put into the outbox what those hear later whom a message has not called."""
+    later = [notice for notice in notices if notice.user not in calls]
+    if later:
+        await put(bot, later)
+
+
+async def put(bot: Bot, notices: Sequence[Notice]) -> None:
+    """Put notices into the outbox, and see that what may go out now goes out now."""
+
+    def work(writer: Writer) -> None:
+        for notice in notices:
+            enqueue(writer, notice)
+
+    await bot.tables.in_hand(bot.tables.database.write(work))
+    bot.due.soon()
 
 
 class StoodIn(NamedTuple):

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
-
-import aiohttp
-import discord
 
 from bot import prompts_words as w
 from bot.languages.refusals import refusal
 from bot.manner import Manner, Notice, Pace, Words
 from bot.model import Asked, Cause, Played, Seat, TableInfo
 from bot.narrate import Story
-from bot.panels import telling
+from bot.notices.asking import NEXT
+from bot.notices.outbox import Notice as Outgoing
+from bot.panels import calling, telling
+from bot.people import Told
 from render.locale import translate
 from rules.counting import matching, ranking
 from rules.dominance import claimable
@@ -129,17 +128,14 @@ def next_line(info: TableInfo, state: State, asked: Asked | None) -> str:
 
 
 async def tell_next(bot: Bot, info: TableInfo, state: State, asked: Asked | None) -> None:
-    """Tell whoever is next by direct message, where the table wants it. Nothing is lost if that is not possible."""
+    """Tell whoever is next by direct message, where the table wants it: at once, or on waking if they still are."""
     seat = next_seat(info, state, asked) if info.manner.notice is Notice.DIRECT else None
     if seat is None or seat.user_id is None:
         return
-    language = await bot.language_for(seat.user_id, info.language)
-    link = f"https://discord.com/channels/{info.server_id}/{info.channel_id}"
-    text = translate(language, "You are next in “{name}”.", name=telling.safe(info.name))
-    where = translate(language, "[To the game]({link})", link=link)
-    with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-        channel = await bot.create_dm(discord.Object(seat.user_id))
-        await channel.send(f"{text}\n{where}", allowed_mentions=discord.AllowedMentions.none())
+    if (await bot.tables.person(seat.user_id)).told is Told.DIGEST:  # a day later it is nothing to tell
+        return
+    key = f"next:{info.id}:{info.seq}:{seat.user_id}"
+    await calling.put(bot, [Outgoing(NEXT, key, bot.tables.clock(), seat.user_id, info.id)])
 
 
 def claim_refused(language: str, state: State, error: ClaimRefused) -> str:

@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
-import aiohttp
-import discord
-
-from bot.panels.plan_words import notice_text, notices_text
+from bot.notices.asking import PLAN
+from bot.notices.outbox import Notice as Outgoing
+from bot.panels import calling
+from bot.panels.plan_words import notices_text
 from bot.store import plans as store
 from bot.tables import Table, planned
-from render.locale import translate
 
 if TYPE_CHECKING:
     from bot.client import Bot
 
 
 async def deliver(bot: Bot, table: Table) -> None:
-    """Send what is owed by direct message. What cannot be sent stands at the top of the next private panel anyway."""
-    for notice in await planned.notices_to_tell(table):
-        language = await bot.language_for(notice.user, table.info.language)
-        link = f"https://discord.com/channels/{table.info.server_id}/{table.info.channel_id}"
-        where = translate(language, "[To the game]({link})", link=link)
-        text = f"{notice_text(language, notice)}\n{where}"
-        with suppress(discord.HTTPException, aiohttp.ClientError, OSError):  # not even logs speak of plans
-            channel = await bot.create_dm(discord.Object(notice.user))
-            await channel.send(text, allowed_mentions=discord.AllowedMentions.none())
+    """Put what is owed by direct message into the outbox, which waits for waking hours; a private panel that shows it
+    before takes it back."""
+    now = bot.tables.clock()
+    found = [
+        Outgoing(
+            PLAN,
+            f"plan:{notice.id}",
+            now,
+            notice.user,
+            table.info.id,
+            {"notice": notice.id, "why": notice.why, "line": notice.line},
+        )
+        for notice in await planned.notices_to_tell(table)
+    ]
+    if found:
+        await calling.put(bot, found)
 
 
 async def deliver_all(bot: Bot) -> None:

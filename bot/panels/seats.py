@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,9 @@ import discord
 
 from bot.components.ids import Press, Pressed, view_of
 from bot.model import Status, TableInfo
-from bot.panels import telling
+from bot.notices.asking import OFFERED
+from bot.notices.outbox import Notice
+from bot.panels import calling, telling
 from bot.panels.act_words import act_text, animals
 from bot.panels.reshow import show_again
 from bot.panels.season_words import credit_sentence
@@ -27,6 +30,8 @@ from render.locale import translate
 
 if TYPE_CHECKING:
     from bot.client import Bot
+
+log = logging.getLogger(__name__)
 
 _SEEKING = frozenset({Act.RESIGNED, Act.REPLACED, Act.SOUGHT})
 
@@ -121,12 +126,16 @@ async def _show_offer(bot: Bot, info: TableInfo, offer: Offer) -> None:
     )
     await tell_unseen(bot, info, offer)
     nonce = f"{info.id}-o{offer.id}"
-    message = await bot.announcer.send(info, text, view=view, calls=[offer.user], nonce=nonce)
+    calls = await calling.called(bot, [offer.user])
+    message = await bot.announcer.send(info, text, view=view, calls=calls, nonce=nonce)
     if message is not None:
         number = message.id
         await bot.tables.in_hand(
             bot.tables.database.write(lambda writer: store.set_offer_message(writer, offer.id, number))
         )
+        now, facts = bot.tables.clock(), {"offer": offer.id}
+        later = Notice(OFFERED, f"offered:{offer.id}", now, offer.user, info.id, facts)
+        await calling.not_called(bot, [later], calls)
 
 
 async def close_offers(bot: Bot) -> None:
@@ -147,7 +156,10 @@ async def close_offers(bot: Bot) -> None:
 async def tell_all(bot: Bot) -> None:
     """After a start: what was noted but not told before the end."""
     for game in await acts.games_to_tell(bot.tables.database):
-        await tell_acts(bot, await bot.tables.get(game))
+        try:
+            await tell_acts(bot, await bot.tables.get(game))
+        except Exception:  # whatever is wrong with one game, the others are told
+            log.exception("game %s: what has happened could not be told; it is tried again", game)
     await close_offers(bot)
 
 

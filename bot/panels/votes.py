@@ -11,7 +11,9 @@ import discord
 from bot.components.ids import Press, Pressed, view_of
 from bot.languages.words import typed
 from bot.model import Agreement, AgreementKind, Chosen, Seat, TableInfo, Verdict
-from bot.panels import telling
+from bot.notices.asking import QUESTION
+from bot.notices.outbox import Notice
+from bot.panels import calling, telling
 from bot.prompts_words import animal_word
 from bot.store.seats import stints
 from bot.tables import Table, replacing
@@ -106,11 +108,15 @@ async def show_vote(bot: Bot, table: Table, agreement: Agreement | None) -> None
         if view is None:
             await table.question_shown(agreement.id, None)
         return
-    calls = list(agreement.waiting_for) if agreement.verdict is Verdict.OPEN else []
+    waiting = list(agreement.waiting_for) if agreement.verdict is Verdict.OPEN else []
+    calls = await calling.called(bot, waiting)
     nonce = f"{info.id}-v{agreement.id}-{agreement.verdict.value[:6]}"
     message = await bot.announcer.send(info, text, view=view, calls=calls, nonce=nonce)
     if message is not None and agreement.verdict is Verdict.OPEN:
         await table.question_shown(agreement.id, message.id)
+        now, facts = bot.tables.clock(), {"agreement": agreement.id}
+        later = [Notice(QUESTION, f"question:{agreement.id}:{user}", now, user, info.id, facts) for user in waiting]
+        await calling.not_called(bot, later, calls)
 
 
 async def close_questions(bot: Bot) -> None:

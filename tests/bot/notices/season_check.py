@@ -51,11 +51,13 @@ class Verdict(NamedTuple):
 class _Walk:
     """One wait, slot by slot."""
 
-    def __init__(self, told: Chronicle, wait: Waited, down: set[int]) -> None:
+    def __init__(self, told: Chronicle, wait: Waited, down: set[int], up: Sequence[int]) -> None:
         self.told = told
         self.wait = wait
         self.one: Inhabitant = told.people[wait.user]
         self.down = down
+        self.up = up
+        """For each slot how many earlier ones the person was awake in while the bot was there."""
         self.pauses: list[Stretch] = []
         """Those that have begun: nobody knows of the others yet."""
         self.asked = self.still = False
@@ -73,20 +75,20 @@ class _Walk:
     def paused(self, slot: int) -> bool:
         return any(one.start <= slot < one.end for one in self.pauses)
 
-    def elapsed(self, slot: int) -> int:
-        """Awake slots since the asking, without pauses."""
-        before, start = self.one.before, self.wait.start
+    def elapsed(self, slot: int, *, up: bool = False) -> int:
+        """Awake slots since the asking, without pauses; with ``up`` only those in which the bot was there."""
+        before, start = self.up if up else self.one.before, self.wait.start
         if not self.pauses:
             return before[slot] - before[start]
         gaps = (Stretch(max(one.start, start), min(one.end, slot)) for one in self.pauses)
         return before[slot] - before[start] - sum(before[e] - before[s] for s, e in gaps if e > s)
 
-    def first(self, amount: float, latest: int) -> int:
+    def first(self, amount: float, latest: int, *, up: bool = False) -> int:
         """The first slot at which so much has passed; one after ``latest`` if it has not."""
         low, high = self.wait.start, latest + 1
         while low < high:
             middle = (low + high) // 2
-            low, high = (low, middle) if self.elapsed(middle) >= amount else (middle + 1, high)
+            low, high = (low, middle) if self.elapsed(middle, up=up) >= amount else (middle + 1, high)
         return low
 
     def due(self, slot: int) -> datetime | None:
@@ -136,35 +138,66 @@ class _Walk:
     def _step(self, slot: int) -> bool:
         """What is due at a slot; gives whether the table is told."""
         start, elapsed, told = self.wait.start, self.elapsed(slot), self.one.person.told
-        still_at = start + STILL_AT_LAST
-        if elapsed >= STILL_AFTER:
-            still_at = min(self.first(STILL_AFTER, slot), still_at)
+        gaps = (self.gap(one) for one in self.told.down if one.end <= slot)
+        still_at = start + STILL_AT_LAST + sum(gap.end - max(gap.start, start) for gap in gaps if gap.end > start)
+        if self.elapsed(slot, up=True) >= STILL_AFTER:
+            still_at = min(self.first(STILL_AFTER, slot, up=True), still_at)
         if told is not Told.DIGEST:
             heard_later = told.direct or not self.one.awake[start]
             if heard_later and not self.wait.quiet and not self.asked and slot > start:
                 self.asked = True
                 self._put("asked")
-            self._again(slot, elapsed, still_at)
+            self._again(slot, still_at)
             self._last(slot, elapsed)
         if self.still or slot < still_at:
             return False
         self.still = True
         return True
 
-    def _again(self, slot: int, elapsed: int, still_at: int) -> None:
-        amount = self._again_after()
-        if self.still or (self.muted is None and (amount is None or elapsed < amount)):
+    @staticmethod
+    def gap(down: Stretch) -> Stretch:
+        """A time without the bot, from its last beat."""
+        return Stretch(down.start - 1, down.end)
+
+    def _late(self, amount: float | None, slot: int) -> bool:
+        """Whether the reminder of this round was the first that came due while the bot was not there the last time."""
+        gaps = [gap for one in self.told.down if self.wait.start < one.end <= slot for gap in [self.gap(one)]]
+        if amount is None or not gaps:
+            return False
+        gap, after = gaps[-1], self.one.person.reminders.after or timedelta()
+        begun = max(gap.start, self.wait.start)
+        reached = self.elapsed(begun, up=True)
+        whole = reached + self.elapsed(gap.end) - self.elapsed(begun)
+        came = self._came(amount, gap, begun)
+        earlier = after / SLOT * (2**self.rounds - 1)
+        return came and amount <= whole and (not self.rounds or self._came_before(earlier, gap.start))
+
+    def _came_before(self, amount: float, slot: int) -> bool:
+        return self.first(amount, slot, up=True) < slot
+
+    def _came(self, amount: float, gap: Stretch, begun: int) -> bool:
+        """Whether so much had passed in the gap, and not before it, had the bot been there."""
+        if begun > self.wait.start and self._came_before(amount, gap.start):
+            return False
+        reached = self.elapsed(begun, up=True)
+        return any(reached + self.elapsed(s) - self.elapsed(begun) >= amount for s in range(begun, gap.end))
+
+    def _again(self, slot: int, still_at: int) -> None:
+        amount, elapsed = self._again_after(), self.elapsed(slot, up=True)
+        late = self._late(amount, slot)
+        if self.still or (self.muted is None and (amount is None or (elapsed < amount and not late))):
             return
         last = self._last_after(slot)
         last_at = slot + 1 if last is None else self.first(last, slot)
         if self.muted is not None:
             when, allowed = self.muted, last is None or self.muted < last_at
         else:
-            when = slot + 1 if amount is None else self.first(amount, slot)
-            allowed = amount is not None and (last is None or amount < last)
+            when = slot + 1 if amount is None else slot if late else self.first(amount, slot, up=True)
+            allowed = amount is not None and (last is None or when < last_at)
         if not allowed or when > slot or when > still_at:
             return
         self.muted = None
+        self.rounds += late
         while (amount := self._again_after()) is not None and amount <= elapsed:
             self.rounds += 1
         self._put("again")
@@ -196,10 +229,18 @@ class _Walk:
             yield Told1(slot, self.wait.game, self.wait.user, why, "direct")
 
 
+def _before(one: Inhabitant, down: set[int]) -> list[int]:
+    """For each slot how many earlier ones somebody was awake in while the bot was there."""
+    # the last slot before a time without the bot is lost with it: it was there at its beginning and no longer
+    lost = down | {slot - 1 for slot in down}
+    return [0, *accumulate(awake and slot not in lost for slot, awake in enumerate(one.awake))]
+
+
 def check(told: Chronicle) -> Verdict:
     """Everything about a season."""
     down = {slot for one in told.down for slot in range(one.start, one.end)}
-    expected = Counter(one for wait in told.waits for one in _Walk(told, wait, down).run())
+    ups = {user: _before(one, down) for user, one in told.people.items()}
+    expected = Counter(one for wait in told.waits for one in _Walk(told, wait, down, ups[wait.user]).run())
     came: Counter[Told1] = Counter()
     wrong: list[str] = []
     games = {name: game for game, name in told.names.items()}

@@ -171,3 +171,40 @@ async def test_the_message_of_the_day_counts_what_the_computer_has_decided(bot: 
     await overslept(bot, players, clock, user, 2)
     assert all("Your games today" in one.content for one in user.history(user.direct))
     assert "the computer has made 2 decisions for you" in user.history(user.direct)[-1].content
+
+
+async def test_a_question_at_night_calls_nobody_asleep_and_reaches_them_on_waking(
+    bot: Bot, players: Players, clock: Clock
+):
+    sleeper = await second(bot, players)
+    await change(bot, sleeper, hours=Hours.parse("20:00-23:00"))
+    await other(players, sleeper).command(players.channel, "game end")
+    question = await sleeper.see(players.channel, "asks to end the game")
+    assert question.mentions == ()
+    clock.move(hours=9)
+    await look(bot)
+    assert any(sleeper.id in one.mentions and "❓" in one.content for one in sleeper.history(players.channel))
+
+
+async def test_who_has_answered_before_waking_hears_nothing_of_the_question(bot: Bot, players: Players, clock: Clock):
+    sleeper = await second(bot, players)
+    await change(bot, sleeper, hours=Hours.parse("20:00-23:00"))
+    await other(players, sleeper).command(players.channel, "game end")
+    question = await sleeper.see(players.channel, "asks to end the game")
+    await sleeper.press(question, "No")
+    await sleeper.see(players.channel, "Refused")
+    clock.move(hours=9)
+    await look(bot)
+    assert not any("❓" in one.content for one in sleeper.history(players.channel))
+
+
+async def test_who_wants_direct_messages_hears_of_questions_and_offers_directly(bot: Bot, players: Players):
+    host = players.first
+    user = other(players, host)
+    await change(bot, user, told=Told.DIRECT)
+    await host.command(players.channel, "game end")
+    question = await user.see(players.channel, "asks to end the game")
+    assert question.mentions == ()
+    assert "asks something of all players" in (await user.see(user.direct, "❓")).content
+    await host.command(players.channel, "host transfer", {"person": user})
+    await user.see(user.direct, "You are asked to host")

@@ -13,12 +13,16 @@ from table_support import ANN, BOB, Clock, opened, running, two
 from bot.clocks.model import ClockTerms
 from bot.notices.everything import KINDS
 from bot.notices.kinds import Fact, Telling, Words
-from bot.tables import Tables
+from bot.store.seats import Offer, Reason, insert_offer
+from bot.tables import AgreementKind, Tables
 from render.locale import LANGUAGES
 
 OWN = sorted(name for name in KINDS if not name.startswith("test-"))
 ASKED: dict[str, Fact] = {"user": BOB.user_id, "animal": "insect", "kind": "place", "turn": 1}
-FACTS: dict[str, Mapping[str, Fact]] = {"digest": {"news": '{"1": 3}'}}
+FACTS: dict[str, Mapping[str, Fact]] = {
+    "digest": {"news": '{"1": 3}'},
+    "plan": {"notice": 1, "why": "taken", "line": "domination-1"},
+}
 """What the kinds of this package remember; those of others are in ``everywhere``."""
 
 
@@ -27,6 +31,9 @@ async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
     async with opened(tmp_path, Clock()) as found:
         table = await running(found, replace(two(), name="N" * 60, clock=ClockTerms.parse("standard")))
         await table.play(BOB.user_id, ["place adaptation-1"])
+        await table.ask(BOB, AgreementKind.END)
+        offer = Offer(1, table.info.id, 1, BOB.user_id, ANN.user_id, Reason.GIVEN, found.clock(), None, None)
+        await found.database.write(lambda writer: insert_offer(writer, offer))
         yield found
 
 
@@ -42,7 +49,7 @@ def everywhere() -> dict[str, Fact]:
     return {
         "seat": 1, "offer": 1, "outcome": "taken-over", "choice": "place adaptation-1", "seq": 0, "game": 1,
         "by": ANN.user_id, "name": "N" * 60, "text": "x" * 200, "reason": "", "minutes": 90, "first": 0, "last": 1,
-        "season": "S", "table": 3, "deadline": "2026-03-09T12:00:00+00:00",
+        "agreement": 1, "season": "S", "table": 3, "deadline": "2026-03-09T12:00:00+00:00",
     }  # fmt: skip
 
 

@@ -127,3 +127,17 @@ def test_the_message_of_the_day_waits_for_the_end_of_a_vacation():
 
 def test_for_whoever_is_away_without_an_end_the_message_of_the_day_is_looked_at_again_tomorrow():
     assert next_digest(replace(ANN, away_since=NOON), NOON) == datetime(2026, 3, 3, 9, tzinfo=UTC)
+
+
+@pytest.mark.parametrize("hours", [Hours.parse("never"), Hours()])
+def test_what_has_waited_for_weeks_for_somebody_who_is_not_there_stays_open_no_longer(hours: Hours):
+    gone = {1: replace(ANN, hours=hours, away_since=NOON)}
+    late = NOON + timedelta(days=31)
+    assert route([kept(1)], gone, (), late).undeliverable == (1,)
+    assert route([kept(1)], gone, (), late - timedelta(days=2)).undeliverable == ()
+
+
+@pytest.mark.parametrize(("zone_said", "sent"), [(False, True), (True, False)])
+def test_a_prompt_notice_waits_only_for_a_night_that_somebody_has_said(zone_said: bool, sent: bool):
+    people = {1: replace(ANN, zone_said=zone_said)}
+    assert bool(route([kept(1, kind="next")], people, (), NIGHT).parcels) is sent
