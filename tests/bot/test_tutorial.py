@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 from bot_support import loopback, running
 from game_player import Players
+from table_support import Clock
 
 from bot import prompts
 from bot.languages.words import typed
 from bot.local import components
+from bot.local.driver import User
 from bot.local.model import Message
+from bot.model import Status
 from bot.tutorial import is_tutorial
 from bot.tutorial.lessons import explain, lesson
 from bot.tutorial.position import ME, position
@@ -153,3 +156,46 @@ def test_what_to_type_stands_in_the_language_of_the_tutorial() -> None:
     assert "(`place domination-1`)" in lesson("en", None, game.state)
     assert f"(`{typed('de', Place(Space.DOMINATION_1))}`)" in lesson("de", None, game.state)
     assert "place" not in lesson("de", None, game.state)
+
+
+async def _tutorial(user: User, players: Players) -> Message:
+    """What ``/tutorial`` answers."""
+    return await (await user.command(players.channel, "tutorial")).filled()
+
+
+async def test_a_tutorial_left_half_way_is_begun_again_by_its_player(tmp_path: Path) -> None:
+    async with loopback() as server, running(server, tmp_path / "bot.db", dots=True) as bot:
+        players = Players(server, ["Nia", "Ben"], 1)
+        nia, ben = players.people.values()
+        assert "begins" in (await _tutorial(nia, players)).content
+        first = await bot.tables.in_channel(players.channel.id)
+        refused = await _tutorial(ben, players)
+        assert "another channel" in refused.content
+        assert "Nia" in refused.content
+        assert not components.buttons(refused)
+        asked = await _tutorial(nia, players)
+        assert "still on" in asked.content
+        assert "`/game abandon`" in asked.content
+        answer = await nia.press(asked, "Begin again")
+        assert "begins" in (await answer.followup()).content
+        second = await bot.tables.in_channel(players.channel.id)
+        assert second.info.id != first.info.id
+        assert (await bot.tables.get(first.info.id)).info.status is Status.ABANDONED
+        again = await nia.press(asked, "Begin again")
+        await again.followup()
+        assert (await bot.tables.in_channel(players.channel.id)).info.id == second.info.id, "an old button does nothing"
+
+
+async def test_a_tutorial_left_for_days_is_in_nobodys_way(tmp_path: Path) -> None:
+    clock = Clock()
+    async with loopback() as server, running(server, tmp_path / "bot.db", dots=True, clock=clock) as bot:
+        players = Players(server, ["Nia", "Ben"], 1)
+        nia, ben = players.people.values()
+        await _tutorial(nia, players)
+        clock.move(days=2)
+        assert not components.buttons(await _tutorial(ben, players))
+        clock.move(days=1)
+        answer = await ben.press(await _tutorial(ben, players), "Begin again")
+        assert "begins" in (await answer.followup()).content
+        table = await bot.tables.in_channel(players.channel.id)
+        assert table.info.seat_of(ben.id) is not None
