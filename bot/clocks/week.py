@@ -14,11 +14,18 @@ MINUTES = 24 * 60
 DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 """The short names of the days, as they are written."""
 
-_DAY_WORDS = {
-    **{name: at for at, name in enumerate(DAYS)},
-    **{name: at for at, name in enumerate(("mo", "di", "mi", "do", "fr", "sa", "so"))},
-    **{name: at for at, name in enumerate(("pn", "wt", "śr", "czw", "pt", "sob", "nd"))},
-}
+_WORDS = (
+    "mon monday mo montag pn pon poniedzialek",
+    "tue tues tuesday di dienstag wt wto wtorek",
+    "wed wednesday mi mittwoch sr sro sroda",
+    "thu thur thurs thursday do donnerstag czw cz czwartek",
+    "fri friday fr freitag pt pia piatek",
+    "sat saturday sa samstag sonnabend sob sobota",
+    "sun sunday so sonntag nd ndz niedz niedziela",
+)
+"""What people call the days in the three languages, without their accents."""
+_DAY_WORDS = {word: at for at, words in enumerate(_WORDS) for word in words.split()}
+_UNACCENTED = str.maketrans("śął—–", "sal--")
 _NEVER = ("never", "nie", "nigdy")
 _ALWAYS = ("always", "immer", "zawsze")
 _TIMES = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?\s*[-–]\s*(\d{1,2})(?:[:.](\d{2}))?")
@@ -79,7 +86,8 @@ class Hours:
         Raises ``BadHours``, ``UnknownZone``.
         """
         week = [NEVER] * 7
-        parts = [part.strip() for part in re.split(r"[;\n]", text.lower()) if part.strip()]
+        plain = re.sub(r"(?<=[^\W\d])\.", "", text.lower().translate(_UNACCENTED))
+        parts = [part.strip() for part in re.split(r"[;\n]", plain) if part.strip()]
         if not parts:
             raise BadHours(part=text.strip())
         named: set[int] = set()

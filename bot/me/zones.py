@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from functools import cache
 from zoneinfo import available_timezones
 
+from bot.clocks.errors import UnknownZone
 from bot.clocks.hours import zone_of
 
 _CITIES = {
@@ -28,24 +29,28 @@ _CITIES = {
     "Europe/Bucharest": "Bukarest București Cluj Romania Rumänien",
     "Europe/Budapest": "Budapeszt Ungarn Hungary Węgry",
     "Europe/Kyiv": "Kiew Kijów Kiev Lviv Lwów Lemberg Odesa Charkiw Kharkiv",
-    "Europe/Moscow": "Moskau Moskwa Sankt Petersburg",
-    "America/New_York": "Boston Washington Philadelphia Miami Atlanta Nowy Jork Eastern EST EDT",
+    "Europe/Moscow": "Moskau Moskwa Sankt_Petersburg",
+    "America/New_York": "Boston Washington Philadelphia Miami Atlanta Nowy_Jork Eastern EST EDT",
     "America/Chicago": "Dallas Houston Austin Minneapolis Central CST CDT",
-    "America/Denver": "Salt Lake City Albuquerque Mountain MST MDT",
-    "America/Los_Angeles": "San Francisco Seattle San Diego Portland Las Vegas Pacific PST PDT",
+    "America/Denver": "Salt_Lake_City Albuquerque Mountain MST MDT",
+    "America/Los_Angeles": "San_Francisco Seattle San_Diego Portland Las_Vegas Pacific PST PDT",
     "America/Toronto": "Ottawa Montreal Québec",
-    "America/Sao_Paulo": "Rio de Janeiro Brasília",
-    "America/Mexico_City": "Ciudad de México Guadalajara",
+    "America/Sao_Paulo": "Rio_de_Janeiro Brasília",
+    "America/Mexico_City": "Ciudad_de_México Guadalajara",
     "Asia/Tokyo": "Tokio Osaka Kyoto Japan",
     "Asia/Shanghai": "Beijing Peking Pekin Shenzhen China",
     "Asia/Kolkata": "Mumbai Bombay Delhi Bangalore Bengaluru Chennai India Indien",
     "Australia/Sydney": "Canberra",
-    "Pacific/Auckland": "Wellington New Zealand Neuseeland Nowa Zelandia",
-    "UTC": "GMT Greenwich Zulu",
+    "Pacific/Auckland": "Wellington New_Zealand Neuseeland Nowa_Zelandia",
+    "UTC": "GMT Greenwich Zulu Etc/UTC",
 }
-"""What else people type: big places without a zone of their own, and names in our languages."""
+"""What else people type: big places without a zone of their own, and names in our languages; in a name of several words
+a low line stands between them."""
 
 _UNPLAIN = ("Etc/", "SystemV/", "US/", "posix/", "right/")
+_UNFIT = ("Etc/", "SystemV/", "posix/", "right/")
+_NO_PLACES = frozenset({"Factory", "localtime", "posixrules"})
+"""What systems keep beside the zones, whatever stands in it."""
 _LETTERS = str.maketrans({"ł": "l", "ø": "o", "ß": "ss", "_": " ", "/": " ", "-": " "})
 
 
@@ -78,7 +83,8 @@ def named(typed: str) -> str:
     cities = [name for name in names() if folded in (_folded(name.rpartition("/")[2]), *_others(name))]
     if len(cities) == 1:
         return cities[0]
-    zone_of(wanted[:60])
+    if wanted not in available_timezones() or wanted in _NO_PLACES or wanted.startswith(_UNFIT):
+        raise UnknownZone(zone=wanted[:60])
     return wanted
 
 

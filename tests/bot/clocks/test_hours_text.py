@@ -21,6 +21,12 @@ from bot.clocks.hours import ALWAYS, NEVER, USUAL, DayHours, Hours
         ("pn-pt 7:30-23:00; sob,nd nigdy", "mon-fri 07:30-23:00; sat,sun never"),
         ("fri-mon 10-12", "mon,fri-sun 10:00-12:00; tue-thu never"),
         ("22:00-06:00", "22:00-06:00"),
+        ("monday-friday 8-23", "mon-fri 08:00-23:00; sat,sun never"),
+        ("Montag 8-23", "mon 08:00-23:00; tue-sun never"),
+        ("Mo. – Fr. 8—23; Samstag, Sonntag 10-2", "mon-fri 08:00-23:00; sat,sun 10:00-02:00"),
+        ("sr 8-22", "mon,tue,thu-sun never; wed 08:00-22:00"),
+        ("pon-pt 8-22; sobota,niedziela zawsze", "mon-fri 08:00-22:00; sat,sun always"),
+        ("poniedziałek, Środa, piątek 9-21", "mon,wed,fri 09:00-21:00; tue,thu,sat,sun never"),
         ("mon 8-20\ntue 9-21", "mon 08:00-20:00; tue 09:00-21:00; wed-sun never"),
     ],
 )

@@ -42,13 +42,46 @@ def test_what_is_no_place_finds_nothing() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "zone"),
-    [("europe/warsaw", "Europe/Warsaw"), ("Frankfurt", "Europe/Berlin"), ("Kraków", "Europe/Warsaw"), ("UTC", "UTC")],
+    [
+        ("europe/warsaw", "Europe/Warsaw"),
+        ("Frankfurt", "Europe/Berlin"),
+        ("Kraków", "Europe/Warsaw"),
+        ("UTC", "UTC"),
+        ("San Francisco", "America/Los_Angeles"),
+        ("Nowy Jork", "America/New_York"),
+        ("las vegas", "America/Los_Angeles"),
+        ("Rio de Janeiro", "America/Sao_Paulo"),
+        ("Ciudad de Mexico", "America/Mexico_City"),
+        ("Etc/UTC", "UTC"),
+        ("CET", "CET"),
+        ("US/Pacific", "US/Pacific"),
+        ("Nowa Zelandia", "Pacific/Auckland"),
+    ],
 )
 def test_a_zone_has_several_names(typed: str, zone: str) -> None:
     assert zones.named(typed) == zone
 
 
-@pytest.mark.parametrize("typed", ["Atlantis", "../../etc/passwd", "/etc/localtime", "Europe", "", "Europe/Berlin\0"])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Atlantis",
+        "../../etc/passwd",
+        "/etc/localtime",
+        "Europe",
+        "",
+        "Europe/Berlin\0",
+        "posixrules",
+        "localtime",
+        "Factory",
+        "right/UTC",
+        "posix/Europe/Berlin",
+        "Etc/GMT-14",
+        "San",
+        "tzdata.zi",
+        "zone.tab",
+    ],
+)
 def test_what_is_no_zone_is_refused(typed: str) -> None:
     with pytest.raises(UnknownZone):
         zones.named(typed)
