@@ -35,6 +35,7 @@ from bot.names import cleaned
 from bot.store import tables as rows
 from bot.store.database import Writer
 from bot.tables.acts import Act, note
+from bot.tables.rights import may_host
 
 if TYPE_CHECKING:
     from bot.tables.table import Table
@@ -55,7 +56,7 @@ def is_paused(info: TableInfo, now: datetime) -> bool:
 async def set_terms(table: Table, member: Member, terms: ClockTerms) -> TableInfo:
     """See ``Table.set_clock``."""
     table.must_be_lobby()
-    _must_host(table, member)
+    await _must_host(table, member)
     info = replace(table.info, clock=terms if not terms.limited else checked(terms))
     await table.tables.database.write(lambda writer: rows.save(writer, info))
     table.info = info
@@ -67,7 +68,7 @@ async def pause(table: Table, member: Member, reason: str) -> TableInfo:
     table.must_be_running()
     now, info = table.tables.clock(), table.info
     seated = info.seat_of(member.user_id) is not None
-    if not seated and member.user_id != info.host_id and not member.manager:
+    if not seated and not await may_host(table, member):
         raise NoSeat
     pauses = await store.pauses_of(table.tables.database, info.id)
     if (running_one := _ordered(pauses, now)) is not None:
@@ -97,7 +98,7 @@ async def resume(table: Table, member: Member) -> TableInfo:
     last, still = _ordered(pauses, now), store.standing((one for one in pauses if one.outside), now)
     if last is None:
         raise NotPaused if still is None else StandsStill
-    if member.user_id not in (last.user, info.host_id) and not member.manager:
+    if member.user_id != last.user and not await may_host(table, member):
         raise MayNotResume
     ended = max(now, last.start)  # the machine's clock may have been put back
 
@@ -112,7 +113,7 @@ async def extend(table: Table, member: Member, seat_number: int, amount: timedel
     """See ``Table.extend``."""
     table.must_be_running()
     info, now = table.info, table.tables.clock()
-    _must_host(table, member)
+    await _must_host(table, member)
     if not info.clock.limited:
         raise NoClock
     seat = next((seat for seat in info.seats if seat.number == seat_number and seat.user_id is not None), None)
@@ -203,6 +204,6 @@ def _ordered(pauses: list[Pause], now: datetime) -> Pause | None:
     return next((one for one in reversed(pauses) if not one.outside and now < one.end), None)
 
 
-def _must_host(table: Table, member: Member) -> None:
-    if member.user_id != table.info.host_id and not member.manager:
+async def _must_host(table: Table, member: Member) -> None:
+    if not await may_host(table, member):
         raise HostOnly

@@ -66,7 +66,16 @@ class Act(Enum):
 
 
 QUIET = frozenset(
-    {Act.OFFERED, Act.WITHDRAWN, Act.NUDGED, Act.TAKEN_BACK, Act.SILENCED, Act.CHANNEL_GONE, Act.SERVER_LEFT, Act.TOOK_OVER}
+    {
+        Act.OFFERED,
+        Act.WITHDRAWN,
+        Act.NUDGED,
+        Act.TAKEN_BACK,
+        Act.SILENCED,
+        Act.CHANNEL_GONE,
+        Act.SERVER_LEFT,
+        Act.TOOK_OVER,
+    }
 )
 """What the channel is not told of: it has a message of its own, or cannot be heard."""
 

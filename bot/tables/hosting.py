@@ -20,6 +20,7 @@ from bot.store.troubles import Kind
 from bot.tables import agreeing, undoing
 from bot.tables.acts import Act, last_of, note
 from bot.tables.loading import asked, loaded
+from bot.tables.rights import may_host
 from bot.tables.seat_errors import ManagerOnly, NobodyToNudge, NoNudgeInPause, NudgedLately
 from bot.tables.seats import Handed, Reason, seat_of, vacated
 from bot.tables.troubles import lifted
@@ -33,9 +34,9 @@ FIRST_NUDGE = timedelta(hours=4)
 """So long after the last choice there is none at all."""
 
 
-def must_host(table: Table, member: Member) -> None:
-    """Raises ``HostOnly`` for somebody who is neither the host nor a manager of the server."""
-    if member.user_id != table.info.host_id and not member.manager:
+async def must_host(table: Table, member: Member) -> None:
+    """Raises ``HostOnly`` for somebody who does not have the host's rights."""
+    if not await may_host(table, member):
         raise HostOnly
 
 
@@ -45,9 +46,9 @@ def must_manage(table: Table, member: Member) -> None:
         raise ManagerOnly
 
 
-def may_replace(table: Table, member: Member, seat: Seat) -> None:
-    """A manager may replace anybody, the host a computer player. Raises ``ManagerOnly``."""
-    if seat.user_id is None and member.user_id == table.info.host_id:
+async def may_replace(table: Table, member: Member, seat: Seat) -> None:
+    """A manager may replace anybody, whoever has the host's rights a computer player. Raises ``ManagerOnly``."""
+    if seat.user_id is None and await may_host(table, member):
         return
     must_manage(table, member)
 
@@ -61,7 +62,7 @@ async def replace_player(table: Table, member: Member, seat_number: int) -> Hand
     async def work() -> Handed:
         table.must_be_running()
         seat = seat_of(table, seat_number)
-        may_replace(table, member, seat)
+        await may_replace(table, member, seat)
         return await vacated(table, seat, member.user_id, Reason.MANAGER)
 
     return await table.change(work)
@@ -79,7 +80,7 @@ async def nudge(table: Table, member: Member) -> Seat:
     async def work() -> Seat:
         table.must_be_running()
         if table.info.seat_of(member.user_id) is None:
-            must_host(table, member)
+            await must_host(table, member)
         if table.paused:
             raise NoNudgeInPause
         now = asked(table.info, await loaded(table))
@@ -152,7 +153,7 @@ async def move(table: Table, member: Member, channel_id: int) -> TableInfo:
         trouble = await troubles.of_game(database, info.id)
         lost = trouble is not None and trouble.kind is Kind.CHANNEL_GONE
         if not (lost and info.seat_of(member.user_id) is not None):
-            must_host(table, member)
+            await must_host(table, member)
         there = await rows.of_channel(database, channel_id)
         if there is not None:
             raise ChannelTaken(name=there.name)

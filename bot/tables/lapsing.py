@@ -12,6 +12,7 @@ from bot.store import seats as store
 from bot.store.database import Writer
 from bot.store.seats import Offer
 from bot.tables.acts import Act, note
+from bot.tables.rights import may_host
 from bot.tables.seat_errors import AskedOften, HostToAnother, OfferGone, OfferToAnother, PlaceGone
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ async def withdraw(table: Table, member: Member, offer_id: int) -> None:
         offer = await store.offer_of(table.tables.database, offer_id)
         if offer is None or offer.game != info.id or offer.user is None:
             raise OfferGone
-        if member.user_id not in (offer.by, info.host_id) and not member.manager:
+        if member.user_id != offer.by and not await may_host(table, member):
             raise HostOnly
         if offer.outcome is not None:
             raise OfferGone if offer.seat else PlaceGone

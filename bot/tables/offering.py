@@ -56,7 +56,7 @@ async def appoint(table: Table, member: Member, seat_number: int, to: Member) ->
     async def work() -> Offered:
         table.must_be_running()
         seat = seats.seat_of(table, seat_number)
-        hosting.may_replace(table, member, seat)
+        await hosting.may_replace(table, member, seat)
         return await _offer(table, seat, member.user_id, to, Reason.MANAGER)
 
     return await table.change(work)
@@ -71,7 +71,7 @@ async def offer_host(table: Table, member: Member, to: Member) -> Offered:
     async def work() -> Offered:
         if not table.info.status.open:
             raise GameIsOver(name=table.info.name)
-        hosting.must_host(table, member)
+        await hosting.must_host(table, member)
         if to.user_id == table.info.host_id:
             raise AlreadyHost
         now = table.tables.clock()

@@ -163,13 +163,13 @@ class Tables:
         return [self.table(info) for info in await rows.waiting_for_computer(self.database)]
 
     async def beat(self) -> Span | None:
-        """Note that the bot is there: call it every minute, before ``due``. Gives the gap that has just ended, if any; in
-        it no clock has run."""
+        """Note that the bot is there: call it every minute, before ``due``. Gives the gap that has just ended, if any;
+        in it no clock has run."""
         return await self.in_hand(beating.beat(self))
 
     async def due(self, now: datetime, limit: int = 100) -> list[Wait]:
-        """The games in which somebody's time has run out, earliest first: call ``clock_out`` of each. None while the bot
-        has not been there for a while (see ``beat``)."""
+        """The games in which somebody's time has run out, earliest first: call ``clock_out`` of each. None while the
+        bot has not been there for a while (see ``beat``)."""
         return await zero.due(self, now, limit)
 
     async def pauses_ended(self) -> list[Table]:
