@@ -25,8 +25,8 @@ _GOOD, _FIRST = discord.ButtonStyle.success, discord.ButtonStyle.primary
 
 
 def proposal_view(language: str, state: SeasonState) -> discord.ui.View:
-    """Under a proposal of tables. Pressing it confirms exactly this proposal: the version stands in the button."""
-    pressed = Pressed("seasonconfirm", 0, state.version, str(state.id))
+    """Under a proposal of tables. Pressing it confirms exactly this proposal: its mark stands in the button."""
+    pressed = Pressed("seasonconfirm", 0, drawing.mark(state), str(state.id))
     return view_of(Press(pressed, translate(language, "Confirm these tables"), style=_GOOD, row=0))
 
 
@@ -77,7 +77,7 @@ async def confirmed(bot: Bot, interaction: Interaction, pressed: Pressed) -> Non
     state = await bot.seasons.get(int(pressed.rest), interaction.guild_id)
     language = language_of(interaction)
     proposed = any(table.stage is TableStage.PROPOSED for table in state.tables.values())
-    if state.version != pressed.seq and proposed:
+    if drawing.mark(state) != pressed.seq and proposed:
         await private(
             interaction,
             translate(language, "The season has changed since this draw. `/season draw` draws its tables anew."),

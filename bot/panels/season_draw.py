@@ -18,6 +18,15 @@ def proposal_text(language: str, proposal: Proposal) -> str:
         title(language, state),
         translate(language, "Tables from round {round} on, seed `{seed}`:", round=proposal.first, seed=proposal.seed),
     ]
+    if proposal.rest:
+        lines.append(
+            translate_many(
+                language,
+                "The exact design cannot be followed any further: {number} round is drawn in place of what was left.",
+                "The exact design cannot be followed any further: {number} rounds are drawn in place of what was left.",
+                proposal.rest,
+            )
+        )
     several = len(proposal.scores) > 1
     for number, score in proposal.scores:
         if several:

@@ -65,6 +65,8 @@ def _results(state: SeasonState) -> Iterator[Said]:
 
 
 def _one_seat_a_round(state: SeasonState) -> Iterator[Said]:
+    if state.head.terms.design is not None:  # there whoever likes to plays at several tables of a round
+        return
     seated = Counter((key.round, user) for key, table in state.tables.items() for user in table.plan.players)
     seated.update((number, user) for (_, number), byes in state.byes.items() for user in byes)
     if any(number > 1 for number in seated.values()):

@@ -159,8 +159,8 @@ async def test_a_draw_before_the_sign_up_is_closed_is_refused(tmp_path: Path) ->
 async def test_the_solver_draws_the_same_tables_for_the_same_seed(tmp_path: Path) -> None:
     async with club(tmp_path) as seasons:
         state = await drawn(seasons, 8)
-        first = await drawing.draw(seasons, state, ORGANISER, "clover")
-        again = await drawing.draw(seasons, first.state, ORGANISER, "clover")
+        first = await drawing.draw(seasons, state, ORGANISER, "clover", effort=20_000)
+        again = await drawing.draw(seasons, first.state, ORGANISER, "clover", effort=20_000)
         assert first.state.tables == again.state.tables
         assert [score.pairs for _, score in first.scores] == [28]
         assert all(table.stage is TableStage.PROPOSED for table in again.state.tables.values())
@@ -169,6 +169,6 @@ async def test_the_solver_draws_the_same_tables_for_the_same_seed(tmp_path: Path
 async def test_a_later_draw_leaves_open_rounds_alone(tmp_path: Path) -> None:
     async with club(tmp_path) as seasons:
         state, _ = await round_on(seasons)
-        proposal = await drawing.draw(seasons, state, ORGANISER)
+        proposal = await drawing.draw(seasons, state, ORGANISER, effort=20_000)
         assert proposal.first == 2
         assert the_table(proposal.state) == the_table(state)
