@@ -2,10 +2,14 @@
 
 With A awake hours of the person's own wish: the first reminder A after they were asked, the next 2A after that, then
 4A ... One before the deadline. After a hundred awake hours (or three weeks) the table hears once that the game stands
-still, and from then on nobody is reminded but of the deadline. What is overdue, after the bot was down or somebody
-slept, is one reminder and not several. Whoever was asked while they slept, or were away, was not called then and hears
-of it on waking. For whom the computer decides again and again is not called to each decision, nor warned of each
-deadline.
+still, and from then on nobody is reminded but of the deadline. What is overdue because somebody slept is one reminder
+and not several.
+
+Time without the bot brings no reminder nearer, but the first that came due in it is told when the bot is back, and the
+next ones come as long after it as they would have.
+
+Whoever was asked while they slept, or were away, was not called then and hears of it on waking. For whom the computer
+decides again and again is not called to each decision, nor warned of each deadline.
 """
 
 from __future__ import annotations
@@ -81,12 +85,28 @@ class Worked(NamedTuple):
     next: datetime | None
 
 
-def again_at(wait: Wait, person: Person, rounds: int, off: Sequence[Span] = ()) -> datetime | None:
+def again_at(
+    wait: Wait, person: Person, rounds: int, off: Sequence[Span] = (), down: Sequence[Span] = ()
+) -> datetime | None:
     """When the reminder after so many earlier ones is due: A, 3A, 7A ... awake hours after the asking."""
     after = person.reminders.after
     if after is None or (amount := after * (2 ** (rounds + 1) - 1)) >= STILL_AFTER:
         return None
-    return add_awake(person.hours, wait.since, amount, (*person.off, *off))
+    return add_awake(person.hours, wait.since, amount, (*person.off, *off, *down))
+
+
+def late_at(
+    wait: Wait, person: Person, rounds: int, off: Sequence[Span] = (), down: Sequence[Span] = ()
+) -> datetime | None:
+    """When the bot was back, if this reminder was the first that came due while it was not there the last time."""
+    if not down or down[-1].end <= wait.since:
+        return None
+    gap, before = down[-1], down[:-1]
+    due = again_at(wait, person, rounds, off, before)
+    if due is None or not gap.start <= due < gap.end:
+        return None
+    earlier = again_at(wait, person, rounds - 1, off, before) if rounds else None
+    return gap.end if earlier is None or earlier < gap.start else None
 
 
 def last_at(wait: Wait, person: Person, off: Sequence[Span] = ()) -> datetime | None:
@@ -102,10 +122,11 @@ def last_at(wait: Wait, person: Person, off: Sequence[Span] = ()) -> datetime | 
     return add_awake(person.hours, wait.since, whole - min(before, whole / 2), gaps)
 
 
-def still_at(wait: Wait, person: Person, off: Sequence[Span] = ()) -> datetime:
+def still_at(wait: Wait, person: Person, off: Sequence[Span] = (), down: Sequence[Span] = ()) -> datetime:
     """When the table hears that the game stands still."""
-    latest = wait.since + STILL_AT_LAST
-    at = add_awake(person.hours, wait.since, STILL_AFTER, (*person.off, *off))
+    without = sum((one.end - max(one.start, wait.since) for one in down if one.end > wait.since), timedelta())
+    latest = wait.since + STILL_AT_LAST + without
+    at = add_awake(person.hours, wait.since, STILL_AFTER, (*person.off, *off, *down))
     return latest if at is None else min(at, latest)
 
 
@@ -125,7 +146,9 @@ def heard_later(wait: Wait, person: Person) -> bool:
     return person.told.direct or not person.expected_at(wait.since)
 
 
-def coming(wait: Wait, person: Person, progress: Progress, off: Sequence[Span] = ()) -> list[Coming]:
+def coming(
+    wait: Wait, person: Person, progress: Progress, off: Sequence[Span] = (), down: Sequence[Span] = ()
+) -> list[Coming]:
     """The steps that are still to come, one of each kind, earliest first. Where another is sure to come before it, that
     the game stands still is left out: it is dear to work out, and after a time without the bot there are thousands.
     """
@@ -134,7 +157,8 @@ def coming(wait: Wait, person: Person, progress: Progress, off: Sequence[Span] =
         if not progress.asked and not wait.quiet and heard_later(wait, person):
             found.append(Coming(wait.since + ASKED_AFTER, Why.ASKED))
         last = None if wait.quiet else last_at(wait, person, off)
-        again = again_at(wait, person, progress.rounds, off)
+        again = again_at(wait, person, progress.rounds, off, down)
+        again = late_at(wait, person, progress.rounds, off, down) or again
         if progress.muted_until is not None:
             again = progress.muted_until
         if again is not None and not progress.still and (last is None or again < last):
@@ -143,16 +167,26 @@ def coming(wait: Wait, person: Person, progress: Progress, off: Sequence[Span] =
             found.append(Coming(last, Why.LAST))
     soonest = wait.since + STILL_AFTER
     if not progress.still and not any(step.at < soonest for step in found):
-        found.append(Coming(still_at(wait, person, off), Why.STILL))
+        found.append(Coming(still_at(wait, person, off, down), Why.STILL))
     return sorted(found, key=lambda step: step.at)
 
 
-def work_out(wait: Wait, person: Person, progress: Progress, now: datetime, off: Sequence[Span] = ()) -> Worked:
-    """What is due at a moment. Of several steps that are overdue the person hears the last one only."""
+def work_out(
+    wait: Wait,
+    person: Person,
+    progress: Progress,
+    now: datetime,
+    off: Sequence[Span] = (),
+    down: Sequence[Span] = (),
+) -> Worked:
+    """What is due at a moment. Of several steps that are overdue the person hears the last one only.
+
+    ``off``: when the game has stood still; ``down``: when the bot was not there, oldest first.
+    """
     telling: Why | None = None
     table = False
     while True:
-        steps = coming(wait, person, progress, off)
+        steps = coming(wait, person, progress, off, down)
         if not steps or steps[0].at > now:
             return Worked(telling, table, progress, steps[0].at if steps else None)
         match steps[0].why:
@@ -160,7 +194,7 @@ def work_out(wait: Wait, person: Person, progress: Progress, now: datetime, off:
                 progress = replace(progress, asked=True)
                 telling = telling or Why.ASKED
             case Why.AGAIN:
-                progress = _gone_by(wait, person, replace(progress, muted_until=None), now, off)
+                progress = _gone_by(wait, person, replace(progress, muted_until=None), now, off, down)
                 telling = Why.AGAIN
             case Why.LAST:
                 progress = replace(progress, last=wait.due)
@@ -170,9 +204,13 @@ def work_out(wait: Wait, person: Person, progress: Progress, now: datetime, off:
                 table = True
 
 
-def _gone_by(wait: Wait, person: Person, progress: Progress, now: datetime, off: Sequence[Span]) -> Progress:
+def _gone_by(
+    wait: Wait, person: Person, progress: Progress, now: datetime, off: Sequence[Span], down: Sequence[Span]
+) -> Progress:
     """With all rounds that have had their time, so that the next reminder is a later one."""
     rounds = progress.rounds
-    while (at := again_at(wait, person, rounds, off)) is not None and at <= now:
+    if (late := late_at(wait, person, rounds, off, down)) is not None and late <= now:
+        rounds += 1
+    while (at := again_at(wait, person, rounds, off, down)) is not None and at <= now:
         rounds += 1
     return replace(progress, rounds=rounds)

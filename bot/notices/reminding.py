@@ -50,11 +50,12 @@ async def remind(tables: Tables) -> int:
     while found := await due(tables.database, tables.clock(), AT_A_TIME):
         people = await _people(tables, {one.user for one in found})
         pauses = await pauses_of(tables.database, [one.game for one in found])
+        down = await downtimes(tables.database, min(one.wait.since for one in found))
         now = tables.clock()
         if len(found) < FEW:
-            worked = _work_out_all(found, people, pauses, now)
+            worked = _work_out_all(found, people, pauses, down, now)
         else:  # in a thread: five hundred take some hundredths of a second, in which presses want to be answered
-            worked = await asyncio.to_thread(_work_out_all, found, people, pauses, now)
+            worked = await asyncio.to_thread(_work_out_all, found, people, pauses, down, now)
         await tables.in_hand(tables.database.write(lambda writer, made=tuple(worked): _store_all(writer, made)))
         looked += len(found)
     return looked
@@ -100,8 +101,18 @@ async def pauses_of(database: Database, games: Sequence[int]) -> dict[int, list[
     return found
 
 
+async def downtimes(database: Database, after: datetime) -> list[Span]:
+    """When the bot was not there after a moment, oldest first."""
+    rows = await database.all("SELECT start, end FROM downtimes WHERE end > ? ORDER BY end", (after.isoformat(),))
+    return [Span(datetime.fromisoformat(row["start"]), datetime.fromisoformat(row["end"])) for row in rows]
+
+
 def _work_out_all(
-    found: Sequence[Watched], people: dict[int, Person], pauses: dict[int, list[Span]], now: datetime
+    found: Sequence[Watched],
+    people: dict[int, Person],
+    pauses: dict[int, list[Span]],
+    down: Sequence[Span],
+    now: datetime,
 ) -> list[tuple[Watched, Worked]]:
     worked: list[tuple[Watched, Worked]] = []
     for one in found:
@@ -109,7 +120,8 @@ def _work_out_all(
             worked.append((one, Worked(None, False, one.progress, one.paused_until)))
         else:
             off = pauses.get(one.game, ())
-            worked.append((one, work_out(one.wait, people[one.user], one.progress, now, off)))
+            gaps = [span for span in down if span.end > one.wait.since]
+            worked.append((one, work_out(one.wait, people[one.user], one.progress, now, off, gaps)))
     return worked
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
+from itertools import accumulate
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
@@ -165,22 +166,19 @@ class _Walk:
         if amount is None or not gaps:
             return False
         gap, after = gaps[-1], self.one.person.reminders.after or timedelta()
-        begun = max(gap.start, self.wait.start)
-        reached = self.elapsed(begun, up=True)
-        whole = reached + self.elapsed(gap.end) - self.elapsed(begun)
-        came = self._came(amount, gap, begun)
-        earlier = after / SLOT * (2**self.rounds - 1)
-        return came and amount <= whole and (not self.rounds or self._came_before(earlier, gap.start))
+        if self.rounds and not self._came_before(after / SLOT * (2**self.rounds - 1), gap.start):
+            return False
+        return not self._came_before(amount, gap.start) and self._came_in(amount, gap)
 
     def _came_before(self, amount: float, slot: int) -> bool:
+        """Whether so much had passed before a slot."""
         return self.first(amount, slot, up=True) < slot
 
-    def _came(self, amount: float, gap: Stretch, begun: int) -> bool:
-        """Whether so much had passed in the gap, and not before it, had the bot been there."""
-        if begun > self.wait.start and self._came_before(amount, gap.start):
-            return False
-        reached = self.elapsed(begun, up=True)
-        return any(reached + self.elapsed(s) - self.elapsed(begun) >= amount for s in range(begun, gap.end))
+    def _came_in(self, amount: float, gap: Stretch) -> bool:
+        """Whether so much would have passed within a gap, had the bot been there."""
+        begun = max(gap.start, self.wait.start)
+        reached = self.elapsed(begun, up=True) - self.elapsed(begun)
+        return any(reached + self.elapsed(slot) >= amount for slot in range(begun, gap.end))
 
     def _again(self, slot: int, still_at: int) -> None:
         amount, elapsed = self._again_after(), self.elapsed(slot, up=True)

@@ -19,12 +19,15 @@ SLEEPLESS = replace(ANN, hours=Hours("UTC", (ALWAYS,) * 7))
 FREE = Wait(NOON, None)
 
 
-def steps(wait: Wait, person: Person, until: datetime, off: tuple[Span, ...] = ()) -> list[tuple[datetime, Why]]:
-    """Everything that is told up to a time, by a loop that is never late."""
+def steps(
+    wait: Wait, person: Person, until: datetime, off: tuple[Span, ...] = (), down: tuple[Span, ...] = ()
+) -> list[tuple[datetime, Why]]:
+    """Everything that is told up to a time, by a loop that is never late but for the times in which it is down."""
     found: list[tuple[datetime, Why]] = []
     progress, at = Progress(), wait.since
     while at <= until:
-        worked = work_out(wait, person, progress, at, off)
+        at = next((gap.end for gap in down if gap.start < at < gap.end), at)
+        worked = work_out(wait, person, progress, at, off, tuple(gap for gap in down if gap.end <= at))
         if worked.person is not None:
             found.append((at, worked.person))
         if worked.table:
@@ -200,3 +203,51 @@ def test_a_day_with_a_change_of_the_clocks_has_its_reminders_in_awake_hours(zone
             HOUR * (2**n - 1) for n in range(1, len(told) + 1)
         ]
         assert all(is_awake(person.hours, at - timedelta(seconds=1)) for at in told)
+
+
+def down(*hours: tuple[float, float]) -> tuple[Span, ...]:
+    """Times without the bot, in hours after noon."""
+    return tuple(Span(NOON + start * HOUR, NOON + end * HOUR) for start, end in hours)
+
+
+def told(*gaps: tuple[float, float], person: Person = SLEEPLESS) -> list[tuple[float, Why]]:
+    """What is told with these times without the bot, in hours after noon."""
+    return [((at - NOON) / HOUR, why) for at, why in steps(FREE, person, NOON + 3000 * HOUR, (), down(*gaps))]
+
+
+AGAIN, STILL = Why.AGAIN, Why.STILL
+
+
+def test_after_days_without_the_bot_one_late_reminder_comes_and_then_the_others_and_the_end_as_usual():
+    assert told((1, 193)) == [(193, AGAIN), (192 + 24, AGAIN), (192 + 56, AGAIN), (192 + 100, STILL)]
+
+
+def test_time_without_the_bot_in_which_nothing_came_due_brings_nothing_nearer():
+    assert told((1, 5)) == [(12, AGAIN), (28, AGAIN), (60, AGAIN), (104, STILL)]
+
+
+def test_a_later_reminder_that_came_due_without_the_bot_is_told_when_it_is_back():
+    assert told((20, 40)) == [(8, AGAIN), (40, AGAIN), (76, AGAIN), (120, STILL)]
+
+
+def test_each_time_without_the_bot_makes_one_reminder_late_at_most():
+    assert told((1, 193), (195, 300)) == [
+        (193, AGAIN),
+        (297 + 24, AGAIN),
+        (297 + 56, AGAIN),
+        (297 + 100, STILL),
+    ]
+
+
+def test_restarts_over_and_over_remind_of_nothing_twice():
+    gaps = [(at, at + 0.5) for at in range(1, 200, 2)]
+    assert [why for _, why in told(*gaps)] == [AGAIN] * 3 + [STILL]
+
+
+def test_a_game_does_not_stand_still_because_the_bot_was_away_for_weeks():
+    assert told((1, 24 * 40))[-1] == (24 * 40 - 1 + 100, STILL)
+
+
+def test_whoever_is_away_for_three_weeks_with_the_bot_there_makes_a_game_stand_still():
+    person = replace(ANN, vacation=(Span(NOON, NOON + timedelta(days=100)),))
+    assert told((1, 25), person=person)[-1] == (22 * 24, STILL)
