@@ -48,7 +48,7 @@ from bot.seasons.seasons import Seasons
 from bot.statistics import keeping
 from bot.steady import be_steady
 from bot.store.troubles import Kind
-from bot.tables import Tables, lapsing
+from bot.tables import Tables, emptied, lapsing
 from bot.whatif.keeping import Branches
 
 log = logging.getLogger(__name__)
@@ -209,6 +209,9 @@ class Bot(discord.Client):
                 await deciding.go_on(self, await self.tables.get(decided.info.id), decided)
             await close_questions(self)
             await lapsing.expire(self.tables)
+            for table in await emptied.close_empty(self.tables):
+                await seats_panel.tell_acts(self, table)
+                await self.announcer.close_game(table)
             await seats_panel.close_offers(self)
             await following.tell(self.tables)
             await season_news.look(self)

@@ -122,6 +122,21 @@ def _withdrawn(language: str, info: TableInfo, noted: Noted) -> str:
     return translate(language, "{by} takes back what was offered to {who}.", by=by, who=to)
 
 
+@words_of(Act.NOBODY_LEFT)
+def _nobody_left(language: str, info: TableInfo, noted: Noted) -> str:
+    return translate(
+        language,
+        "Nobody is left, so the game stands still. It goes on as soon as somebody takes a seat, with the button or "
+        "`/seat take`. If nobody comes it is closed without a result: <t:{until}:f>.",
+        until=noted.facts["until"],
+    )
+
+
+@words_of(Act.NOBODY_CAME)
+def _nobody_came(language: str, info: TableInfo, noted: Noted) -> str:
+    return translate(language, "Nobody has come for a week: the game is closed without a result.")
+
+
 @words_of(Act.TOOK)
 def _took(language: str, info: TableInfo, noted: Noted) -> str:
     former, seat = noted.facts.get("former"), animals(language, info, noted.seat)

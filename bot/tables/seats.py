@@ -21,7 +21,7 @@ from bot.store import seats as store
 from bot.store import tables as rows
 from bot.store.database import Writer
 from bot.store.seats import Counts, Offer, Reason, Stint
-from bot.tables import agreeing, lapsing, lobby, pool, replacing, stints
+from bot.tables import agreeing, emptied, lapsing, lobby, pool, replacing, stints
 from bot.tables.acts import Act, note
 from bot.tables.loading import asked, loaded
 from bot.tables.seat_errors import LeftAnother, NoFreeSeat, NoLongerHere, SeatNotFree
@@ -240,6 +240,7 @@ async def _pass_on(
         if host != table.info.host_id:
             note(writer, info.id, now, None, Act.HOST, user=host)
             lapsing.host_changed(writer, info, table.info.host_id)
+        emptied.note_emptied(writer, info, now)
         replacing.tell_replaced(writer, info, seat, reason, now)
         if after.free:
             offer = Offer(0, info.id, seat.number, None, by, reason, now, None, None)
