@@ -220,6 +220,13 @@ class NothingToTakeBack(TableError):
     message = "You have made no choice here that could be taken back."
 
 
+class FewerToTakeBack(NothingToTakeBack):
+    """Undo of more choices than somebody has made that stand; ``own``: how many there are."""
+
+    code = "fewer-to-take-back"
+    message = "Choices of yours that stand here: {own}. More cannot be taken back."
+
+
 class NeedsAgreement(TableError):
     """An undo that the others must agree to; ``reason`` is ``hidden`` or ``others``."""
 

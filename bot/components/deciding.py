@@ -191,18 +191,23 @@ class TileForm(discord.ui.Modal):
 
 
 async def submitted(bot: Bot, interaction: Interaction) -> None:
-    """Play what was typed into the form."""
+    """Play what was typed into the form. The private panel that it was opened from becomes the answer."""
     data: Any = interaction.data or {}
     kind, _, game = str(data.get("custom_id", "")).partition(":")
     if kind not in ("type", "tile"):
         return
+    panel = interaction.message is not None and interaction.message.flags.ephemeral
     try:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await (interaction.response.defer() if panel else interaction.response.defer(ephemeral=True, thinking=True))
         table = await bot.tables.get(int(game), interaction.guild_id)
         typed = typed_text(data["components"])
         lines = lines_of(typed) if kind == "type" else [_claim_of(typed)]
         played = await play_and_tell(bot, interaction, table, lines)
-        await private(interaction, await played_text(interaction, table, played))
+        text = await played_text(interaction, table, played)
+        if panel:
+            await interaction.edit_original_response(content=text, view=None, attachments=[])
+        else:
+            await private(interaction, text)
     except Exception as error:  # one handler for all, as for commands
         await refuse(interaction, error, game=int(game))
 

@@ -11,6 +11,11 @@ import discord
 from bot.errors import GameIsOver, NotYourTurn, Stale, TableError
 
 _LEFT_BEHIND = (Stale, NotYourTurn, GameIsOver)
+_OF_THE_MESSAGE = (
+    discord.InteractionResponseType.deferred_message_update,
+    discord.InteractionResponseType.message_update,
+)
+"""Answers after which the original response is the message that was pressed, and not a new one of ours."""
 
 
 async def retire(interaction: discord.Interaction[Any], error: BaseException, game: int | None) -> None:
@@ -22,10 +27,12 @@ async def retire(interaction: discord.Interaction[Any], error: BaseException, ga
     if not message.flags.ephemeral and not await _is_old_board(interaction, message.id, game):
         return
     with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-        if interaction.response.is_done():
-            await interaction.edit_original_response(view=None)
-        else:
+        if not interaction.response.is_done():
             await interaction.response.edit_message(view=None)
+        elif interaction.response.type in _OF_THE_MESSAGE:
+            await interaction.edit_original_response(view=None)
+        elif not message.flags.ephemeral:
+            await message.edit(view=None, allowed_mentions=discord.AllowedMentions.none())
 
 
 async def _is_old_board(interaction: discord.Interaction[Any], message_id: int, game: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.errors import BeforeTheBase, NeedsAgreement, NoSeat, NothingToTakeBack
+from bot.errors import BeforeTheBase, FewerToTakeBack, NeedsAgreement, NoSeat, NothingToTakeBack
 from bot.model import Cause, Chosen, Played, Status
 from bot.store import record
 from bot.store.record import Play, Row
@@ -108,7 +108,7 @@ async def undoable(table: Table, user: int) -> int:
 async def span_for(table: Table, user: int, number: int | None) -> Span:
     """What an undo of one's last choices would take back, all that came after them included.
 
-    Raises ``NoSeat``, ``NothingToTakeBack``, ``BeforeTheBase``.
+    Raises ``NoSeat``, ``NothingToTakeBack``, ``FewerToTakeBack``, ``BeforeTheBase``.
     """
     await loaded(table)
     return span_of(table, await _record(table), user, number)
@@ -126,8 +126,10 @@ def span_of(table: Table, known: Record, user: int, number: int | None) -> Span:
     if table.info.seat_of(user) is None:
         raise NoSeat
     own = known.own(user)
-    if not own or (number is not None and not 1 <= number <= len(own)):
+    if not own:
         raise NothingToTakeBack
+    if number is not None and not 1 <= number <= len(own):
+        raise FewerToTakeBack(own=len(own))
     if number is None:
         play = known.play_of(own[-1])
         assert play is not None

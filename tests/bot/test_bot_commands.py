@@ -108,7 +108,7 @@ async def test_move_opens_a_private_panel_with_a_numbered_picture(bot: Bot, pair
     assert components.selects(panel)[0].placeholder == "Which action?"
     step = await user.press(panel, "⌨ Type it")
     sent = await user.submit(step.modal, {"text": "place migration-7"})
-    assert "✓ Played: `place migration-7`" in (await sent.filled()).content
+    assert "✓ Played: `place migration-7`" in (await sent.changed()).content
     assert await seq_of(bot, pair) == 1
 
 

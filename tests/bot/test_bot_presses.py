@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from bot_support import loopback, running, until
 from game_player import Players
 from test_bot_commands import asked, said, seq_of
@@ -174,9 +175,28 @@ async def test_a_form_that_was_open_at_a_restart_is_not_lost(tmp_path: Path) -> 
             form = (await user.press(panel, "⌨ Type it")).modal
         async with running(server, tmp_path / "bot.db") as bot:
             sent = await user.submit(form, {"text": "place wasteland"})
-            assert "✓ Played" in (await sent.filled()).content
+            assert "✓ Played" in (await sent.changed()).content
             sent = await user.submit(form, {"text": "gibberish"})
-            assert "no verb" in (await sent.filled()).content
+            assert "no verb" in (await sent.followup()).content
+
+
+@pytest.mark.parametrize("typed", ["place wasteland", "gibberish", "migrate D2 D3"])
+async def test_a_form_that_comes_too_late_takes_the_buttons_off_its_panel(bot: Bot, pair: Players, typed: str) -> None:
+    user = await asked(bot, pair)
+    panel = await (await user.command(pair.channel, "move")).filled()
+    form = (await user.press(panel, "⌨ Type it")).modal
+    await (await user.command(pair.channel, "place", space="domination-1")).filled()
+    sent = await user.submit(form, {"text": typed})
+    late = (await sent.followup()).content
+    if typed == "gibberish":
+        assert "no verb" in late
+        assert components.buttons(panel), "what was typed is at fault, and may be typed again"
+    else:
+        assert "It is not your decision" in late
+        now = pair.channel.messages[panel.id]
+        assert now.content == panel.content
+        assert not components.buttons(now)
+        assert not components.selects(now)
 
 
 async def test_the_lines_of_my_move_have_the_numbers_of_its_picture(bot: Bot, pair: Players) -> None:

@@ -46,6 +46,15 @@ async def test_an_own_choice_is_taken_back_while_nobody_else_has_chosen(tmp_path
         assert played.asked.user_id == ANN.user_id
 
 
+async def test_an_undo_of_more_than_there_is_says_how_many_there_are(tmp_path: Path):
+    async with opened(tmp_path) as tables:
+        table = await three(tables)
+        with pytest.raises(NothingToTakeBack) as caught:
+            await table.undo(ANN.user_id, 99)
+        assert str(caught.value) == "Choices of yours that stand here: 1. More cannot be taken back."
+        assert table.info.seq == 3
+
+
 async def test_an_undo_is_a_row_and_nothing_is_deleted(tmp_path: Path):
     async with opened(tmp_path) as tables:
         table = await three(tables)
