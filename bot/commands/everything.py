@@ -22,6 +22,7 @@ from bot.commands import (
     league_judge,
     league_run,
     league_terms,
+    league_time,
     look,
     me,
     plan,
@@ -62,7 +63,7 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
 assert (
     clock.group is game_ending.group is game_events.group is game_files.group is game_quiet.group is game.group
 )  # their commands belong to /game
-assert league_judge.run is league_run.run  # they belong to /league run
+assert league_time.run is league_judge.run is league_run.run  # they belong to /league run
 assert league_files.season_group is league_terms.season_group is league_run.season_group
 
 completing_quietly.complete_quietly((*GROUPS, *COMMANDS))

@@ -15,14 +15,15 @@ from bot.errors import TableError
 from bot.league.model import How
 from bot.panels import telling
 from bot.panels.season_board import result_words
-from bot.panels.season_changes import tell_final
+from bot.panels.season_changes import tell_decided, tell_final
 from bot.panels.season_end import announce_all, moves_text
 from bot.panels.season_news import corrected, table_over
 from bot.panels.season_words import player_name, time_word
-from bot.seasons import due, ending, judging, settling, verdicts
+from bot.seasons import ending, judging, settling, verdicts
+from bot.seasons.acts import SeasonAct
 from bot.seasons.errors import BadPlaces, NoSuchTable
 from bot.seasons.model import Key, Penalty, Remark, SeasonState, SeasonTable
-from render.locale import translate, translate_many
+from render.locale import translate
 from rules.errors import Said
 
 Choice = app_commands.Choice
@@ -153,6 +154,7 @@ async def void(
         else translate(language, "✓ Table {table} does not count.", table=str(key))
     )
     await after(interaction, state, text)
+    await tell_decided(bot_of(interaction), state, SeasonAct.VOIDED, interaction.user.id)
     await tell_final(bot_of(interaction), state)
 
 
@@ -183,6 +185,7 @@ async def penalty(
         language, "✓ Points off for {name}: {points}.", points=points, name=telling.safe(player.display_name)
     )
     await after(interaction, state, text)
+    await tell_decided(bot_of(interaction), state, SeasonAct.PENALTY, interaction.user.id)
     await tell_final(bot_of(interaction), state)
 
 
@@ -220,51 +223,6 @@ def _remark_line(state: SeasonState, remark: Remark) -> str:
     about += [player_name(state, remark.player)] if remark.player is not None else []
     head = f"{time_word(remark.at, 'd')} · <@{remark.by}>" + "".join(f" · {one}" for one in about)
     return f"{head}: {telling.safe(remark.text)}"
-
-
-@run.command(name="nudge", description="Remind whoever the games wait for, at one table or at all; once a day")
-@app_commands.describe(table="Which table (otherwise all that are on)", season=SEASON)
-@app_commands.autocomplete(table=tables_offered, season=seasons_offered)
-async def nudge(interaction: Interaction, table: str | None = None, season: str | None = None) -> None:
-    """Nudge."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    state = await season_here(interaction, season)
-    key = None if table is None else table_of(state, table).key
-    nudged = await due.nudge(seasons_of(interaction), state, member_of(interaction), key)
-    text = translate_many(
-        language_of(interaction),
-        "✓ {number} player is reminded, when they are awake.",
-        "✓ {number} players are reminded, when they are awake.",
-        nudged,
-    )
-    await private(interaction, text)
-
-
-@run.command(name="extend", description="Give more days: to one table, or to the round that is on")
-@app_commands.describe(
-    days="How many days more",
-    table="Which table (otherwise the whole round)",
-    season=SEASON,
-    round_="Which round (otherwise the last one)",
-)
-@app_commands.rename(round_="round")
-@app_commands.autocomplete(table=tables_offered, season=seasons_offered)
-async def extend(
-    interaction: Interaction,
-    days: app_commands.Range[int, 1, 60],
-    table: str | None = None,
-    season: str | None = None,
-    round_: app_commands.Range[int, 1, 30] | None = None,
-) -> None:
-    """Give more time."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    state = await season_here(interaction, season)
-    key = None if table is None else table_of(state, table).key
-    state = await due.extend(seasons_of(interaction), state, member_of(interaction), key, days, round_)
-    language = language_of(interaction)
-    deadline = state.head.deadline(round_ or state.head.round) if key is None else state.deadline_of(state.tables[key])
-    assert deadline is not None
-    await after(interaction, state, translate(language, "✓ The deadline is now {when}.", when=time_word(deadline)))
 
 
 @run.command(name="substitute", description="Another player for a table that is not open yet")

@@ -19,6 +19,7 @@ from bot.panels.clocks import deadline_line
 from bot.panels.plan_notices import deliver
 from bot.panels.posting import post
 from bot.panels.results import post_result
+from bot.panels.season_live import verdict_line
 from bot.panels.seats import close_offers, tell_acts
 from bot.panels.votes import close_questions
 from bot.pictures import Picture, order
@@ -254,11 +255,14 @@ class Announcer:
         language = info.language
         lines = [translate(language, "**{name}** · over", name=telling.safe(info.name))]
         view = None
+        if verdict := await verdict_line(self.bot.seasons, info, language):
+            lines.append(verdict)
         if info.status is Status.ENDED:
-            lines.append(translate(language, "The players have ended the game early. It stood like this:"))
+            stood = translate(language, "The players have ended the game early. It stood like this:")
+            lines.append(translate(language, "It stood like this:") if verdict else stood)
             lines += telling.standings_lines(language, info)
             view = board_view(info, info.seq, (await table.view()).state, None)
-        else:
+        elif not verdict:
             lines.append(translate(language, "The game was given up, without a result."))
         old = info.board_message_id
         closed = await self.send(info, "\n".join(lines), view=view, nonce=f"{info.id}-closed")

@@ -11,6 +11,7 @@ import discord
 from bot.languages.locales import of_locale
 from bot.model import TableInfo
 from bot.panels import season_news, telling
+from bot.panels.season_live import verdict_line
 from bot.ratings.core import moved_by
 from bot.ratings.service import hidden_of, ratings_of
 from bot.ratings.words import moved_text
@@ -42,6 +43,7 @@ async def post_result(bot: Bot, info: TableInfo) -> None:
             name=telling.safe(info.name),
             channel=info.channel_id,
         ),
+        *([verdict] if (verdict := await verdict_line(bot.seasons, info, language)) else []),
         *telling.standings_lines(language, info),
         *await _rating_lines(bot, language, info),
     ]

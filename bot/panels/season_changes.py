@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.panels.season_acts import act_text
 from bot.panels.season_end import moves_text
 from bot.panels.season_news import corrected
 from bot.panels.season_posting import post
@@ -46,6 +47,16 @@ async def tell_undone(bot: Bot, state: SeasonState, done: Done) -> None:
     language = state.head.language
     text = f"{title(language, state)}\n{_waits(language, key)}"
     await post(bot, state, text, nonce=f"s{state.id}v{state.version}undone")
+
+
+async def tell_decided(bot: Bot, state: SeasonState, act: SeasonAct, by: int) -> None:
+    """Tell the season's channel what an organiser has just decided, with the reason."""
+    done = next((one for one in await bot.seasons.acts(state.id) if one.act is act and one.by == by), None)
+    if done is None:
+        return
+    language = state.head.language
+    text = f"{title(language, state)}\n✏ {act_text(language, state, done)}"
+    await post(bot, state, text, nonce=f"s{state.id}a{done.id}")
 
 
 async def tell_final(bot: Bot, state: SeasonState) -> None:

@@ -6,7 +6,7 @@ passed the season's channel hears which tables are late; what is then done an or
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from bot.clocks import store as clocks
@@ -98,15 +98,23 @@ async def _warn(seasons: Seasons, state: SeasonState, table: SeasonTable, steps:
     return await seasons.change(state.id, None, None, warned, also=nudge)
 
 
-async def nudge(seasons: Seasons, state: SeasonState, member: Member, key: Key | None) -> int:
-    """An organiser nudges whoever the games wait for: at one table, or at all that are open. Gives how many.
+@dataclass(frozen=True, slots=True)
+class Nudged:
+    """Tables whose player is reminded now, and those where the same player was reminded earlier that day."""
+
+    now: tuple[Key, ...] = ()
+    already: tuple[Key, ...] = ()
+
+
+async def nudge(seasons: Seasons, state: SeasonState, member: Member, key: Key | None) -> Nudged:
+    """An organiser nudges whoever the games wait for: at one table, or at all that are open; nobody twice a day.
 
     Raises ``OrganisersOnly``, ``NoSuchTable``.
     """
     await seasons.must_organise(state.server_id, member)
     now = seasons.tables.clock()
     tables = state.tables_of() if key is None else [table_at(state, key)]
-    nudged = 0
+    nudged, already = list[Key](), list[Key]()
     for table in tables:
         if table.stage is not TableStage.OPEN or table.game is None:
             continue
@@ -115,8 +123,10 @@ async def nudge(seasons: Seasons, state: SeasonState, member: Member, key: Key |
         if user is None or deadline is None:
             continue
         facts = {"season": state.name, "table": str(table.key), "deadline": deadline.isoformat()}
-        # Once a day at most, whoever presses how often.
-        notice = Notice(DEADLINE, f"season-nudge:{table.game}:{now:%Y-%m-%d}", now, user, table.game, facts)
+        notice = Notice(DEADLINE, f"season-nudge:{table.game}:{user}:{now:%Y-%m-%d}", now, user, table.game, facts)
+        if await seasons.database.one("SELECT 1 FROM notices WHERE key = ?", (notice.key,)) is not None:
+            already.append(table.key)
+            continue
         await seasons.change(
             state.id,
             member.user_id,
@@ -125,8 +135,8 @@ async def nudge(seasons: Seasons, state: SeasonState, member: Member, key: Key |
             {"table": str(table.key)},
             also=lambda writer, notice=notice: enqueue(writer, notice),
         )
-        nudged += 1
-    return nudged
+        nudged.append(table.key)
+    return Nudged(tuple(nudged), tuple(already))
 
 
 async def extend(

@@ -57,7 +57,8 @@ async def test_a_running_game_ends_with_the_verdict_and_its_thread_hears_of_it(b
     assert "Ben" in said
     assert "(forfeit)" in said
     assert (await bot.tables.get(table.game or 0)).info.status is Status.ENDED
-    await league.organiser.see(league.thread(table), "ended the game early")
+    told = await league.organiser.see(league.thread(table), "An organiser has decided this game: 1. ")
+    assert "players have ended" not in told.content
     assert "say who forfeits" in await league.says(
         league.organiser, "league run adjudicate", table="D1 R1 T1", how="forfeit", note="?"
     )
@@ -106,6 +107,31 @@ async def test_more_time_and_nudges(bot: Bot, league: Club) -> None:
     assert "The deadline is now <t:" in await league.run("league run extend", days=2, table="D1 R1 T1")
     assert "✓ 1 player is reminded" in await league.run("league run nudge", table="D1 R1 T1")
     assert "more time until" in await league.says(league.players[0], "league tables")
+
+
+async def test_what_organisers_change_is_told_in_public(bot: Bot, league: Club) -> None:
+    (table,) = await league.round_on(bot)
+    await over(bot, table)
+    key, ada = str(table.key), league.players[0]
+    await league.run("league run extend", days=3)
+    await league.run("league run penalty", table=key, player=ada, points="2", reason="late *again*")
+    for scores in ("Ada 9, Ben 8, Cleo 7, Dan 6", "Ada 6, Ben 7, Cleo 8, Dan 9"):
+        await league.run("league run adjudicate", table=key, how="decided", note="recount", scores=scores)
+    await league.run("league run void", table=key, note="wrong map")
+    last = f"Table {key} does not count. (wrong map)"
+    await league.organiser.see(league.place, last)
+    said = "\n".join(one.content for one in league.place.messages.values() if not one.is_ephemeral)
+    off = f"Points off at table {key}, Ada: 2. (late \\*again\\*)"
+    for words in ("More time for round 1: 3 days.", off, "1. Ada 9", "1. Dan 9", last):
+        assert said.count(words) == 1, words
+
+
+async def test_who_was_reminded_today_is_said(bot: Bot, league: Club) -> None:
+    await league.round_on(bot)
+    assert "Reminded today already" not in await league.run("league run nudge")
+    said = await league.run("league run nudge")
+    assert "✓ 0 players are reminded" in said
+    assert "Reminded today already, at: D1 R1 T1." in said
 
 
 async def test_a_cancelled_season_is_told_and_over(bot: Bot, league: Club) -> None:
