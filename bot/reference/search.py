@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
@@ -15,19 +14,20 @@ from bot.reference.synonyms import SYNONYMS, small_words
 
 _NAME, _SYNONYM, _TEXT = 8.0, 5.0, 1.0
 ENGLISH = "en"
+_NEAR = 0.7
+"""What a word counts that differs in its ending."""
 _PREFIX = 4
 """Words that share so many first letters, and two thirds of the longer one, are taken for the same: it does for
 endings in every language without a list of them."""
 
 
 class Index(NamedTuple):
-    """The words of every topic in one language with their weights, and how many topics have each word; and the words
-    that say nothing of a topic."""
+    """The words of every topic in one language with their weights, and the words that say nothing of a topic."""
 
     weights: Mapping[str, Mapping[str, float]]
     names: Mapping[str, str]
-    topics_with: Mapping[str, int]
     small: frozenset[str]
+    language: str
 
 
 def plain(text: str) -> str:
@@ -54,8 +54,7 @@ def index(language: str) -> Index:
         _weigh(mine, [*words_of(synonyms), *words_of(topic.section(language))], _SYNONYM)
         name = words_of(topic.name(language))
         _weigh(mine, name, _NAME / math.sqrt(max(1, len(name))))  # a word of a long name says less
-    counts = Counter(word for mine in weights.values() for word in mine)
-    return Index(weights, names, counts, frozenset(words_of(small_words(language))))
+    return Index(weights, names, frozenset(words_of(small_words(language))), language)
 
 
 def _weigh(weights: dict[str, float], words: Iterable[str], weight: float) -> None:
@@ -100,16 +99,23 @@ def search(language: str, typed: str, most: int = 10) -> list[str]:
 
 
 def _score(known: Index, mine: Mapping[str, float], word: str) -> float:
-    """What a typed word says for a topic: rare words say more than common ones, near words half."""
+    """What a typed word says for a topic: rare words say more than common ones, near words less."""
     found = mine.get(word, 0.0)
     if not found:
         near = [other for other in mine if alike(word, other)]
         if not near:
             return 0.0
         word = max(near, key=lambda other: mine[other])
-        found = mine[word] / 2
-    rarity = math.log(1 + len(known.weights) / known.topics_with[word])
-    return found * rarity
+        found = mine[word] * _NEAR
+    return found * _rarity(known.language, word)
+
+
+@lru_cache(maxsize=4096)
+def _rarity(language: str, word: str) -> float:
+    """How much a word says: the fewer topics have it or one like it, the more."""
+    known = index(language)
+    having = sum(any(alike(word, other) for other in mine) for mine in known.weights.values())
+    return math.log(1 + len(known.weights) / having)
 
 
 def related(language: str, key: str, most: int = 10) -> list[str]:

@@ -227,6 +227,24 @@ TERMS: dict[str, tuple[Text, Text]] = {
             "me dominates D2`.",
         ),
     ),
+    "whose-turn": (
+        lambda language: translate(language, "Whose turn it is"),
+        lambda language: translate(
+            language,
+            "The newest board says who decides and calls them; `/board` and `/games` say it again. In Planning one "
+            "pawn after the other goes round in initiative order; in Execution whoever's pawn stands on the next "
+            "space acts. If it is you: *My move* under the board or `/move`.",
+        ),
+    ),
+    "taking-back": (
+        lambda language: translate(language, "Taking back"),
+        lambda language: translate(
+            language,
+            "`/undo` takes back your last choices at once, as long as nobody else has chosen since and nothing hidden "
+            "has come to light; otherwise the others are asked. The parts of an action that is not confirmed yet can "
+            "be taken back freely in *My move*.",
+        ),
+    ),
     "what-if": (
         lambda language: translate(language, "Trying out"),
         lambda language: translate(

@@ -7,6 +7,7 @@ import io
 import pytest
 from game_player import Players
 from PIL import Image
+from rules_questions import QUESTIONS
 from test_bot_commands import asked
 
 from bot import prompts, reference
@@ -80,6 +81,18 @@ def test_every_topic_is_found_by_its_name_and_its_key(language: str) -> None:
 )
 def test_a_search_works_in_every_language(language: str, typed: str, key: str) -> None:
     assert search(language, typed)[0] == key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_questions_as_people_ask_them_lead_to_their_topic(language: str) -> None:
+    assert len(QUESTIONS[language]) >= 25
+    astray = {}
+    for typed, keys in QUESTIONS[language]:
+        assert set(keys.split()) <= set(reference.TOPICS)
+        found = rules.best(language, typed)[:2]
+        if not set(found) & set(keys.split()):
+            astray[typed] = found
+    assert astray == {}
 
 
 def test_nonsense_finds_nothing_and_endings_do_not_matter() -> None:
