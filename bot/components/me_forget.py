@@ -13,6 +13,8 @@ from bot.languages.locales import of_locale
 from bot.me import forgetting
 from bot.model import Status
 from bot.panels.lobby import refresh
+from bot.panels.seats import close_offers
+from bot.panels.votes import close_questions
 from bot.tables import Table
 from render.locale import translate, translate_many
 
@@ -87,6 +89,7 @@ async def press_really(bot: Bot, interaction: Interaction, pressed: Pressed) -> 
     left = await forgetting.forget(bot.tables, user)
     bot.languages.choose(user, None)
     bot.heard.pop(user, None)
+    bot.branches.forget(user)
     tell_left(bot, left)
     done = translate(of_locale(interaction.locale), "✓ You are forgotten. Whatever you do here next begins anew.")
     await interaction.edit_original_response(content=done, view=None)
@@ -101,6 +104,16 @@ def tell_left(bot: Bot, left: list[Table]) -> None:
             bot.announcer.add(table)
         else:
             bot.background(bot.announcer.close_game(table))
+    bot.background(_close(bot))
+
+
+async def _close(bot: Bot) -> None:
+    """What they had asked and offered, and what they were asked, is decided no more."""
+    try:
+        await close_questions(bot)
+        await close_offers(bot)
+    except Exception:
+        log.exception("questions and offers of somebody who is forgotten keep their buttons until the next of them")
 
 
 async def _refresh(bot: Bot, table: Table) -> None:

@@ -72,10 +72,9 @@ async def _go_on(tables: Tables, who: Forgetting) -> list[Table]:
     left: list[Table] = []
     for game in await store.games_of(tables.database, who.user):
         table = await tables.get(game)
-        if await table.locked(lambda table=table: _leave(table, who)):
+        # Under one lock, or a channel would hear their name between the two.
+        if await table.locked(lambda table=table: _leave_and_rename(table, who)):
             left.append(table)
-        crash_point("forget-left")
-        await table.locked(lambda table=table: _rename(table, who))
         crash_point("forget-renamed")
     await _leave_seasons(tables, who)
     await tables.database.write(lambda writer: store.finish(writer, who, _neutral))
@@ -98,6 +97,13 @@ async def _leave_seasons(tables: Tables, who: Forgetting) -> None:
                 lambda now: without(now, who.user, EntryStatus.WITHDRAWN),
                 {"user": who.user},
             )
+
+
+async def _leave_and_rename(table: Table, who: Forgetting) -> bool:
+    left = await _leave(table, who)
+    crash_point("forget-left")
+    await _rename(table, who)
+    return left
 
 
 async def _leave(table: Table, who: Forgetting) -> bool:
@@ -124,7 +130,7 @@ async def _pick_by_computer(table: Table, who: Forgetting) -> None:
     """In a draft a computer player picks in their place."""
     info = table.info
     others = tuple(seat for seat in info.seats if seat.user_id != who.user)
-    name = lobby.computer_name(others, seats.STAND_IN)
+    name = lobby.computer_name(others, seats.STAND_IN, info.language)
     changed = tuple(
         replace(seat, user_id=None, computer=seats.STAND_IN, name=name) if seat.user_id == who.user else seat
         for seat in info.seats

@@ -39,8 +39,8 @@ def log_line(language: str, info: TableInfo, noted: Noted) -> str:
 
 
 def who(info: TableInfo, user: int | None) -> str:
-    """A person, by the name of their seat or a mention that calls nobody."""
-    return "–" if user is None or user < 1 else telling.person_name(info, user)  # below: whoever is forgotten
+    """A person, by the name of their seat, a mention that calls nobody, or as a former player (below zero)."""
+    return "–" if not user else telling.person_name(info, user)
 
 
 def animals(language: str, info: TableInfo, number: int | None) -> str:

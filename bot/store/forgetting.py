@@ -11,6 +11,9 @@ from bot.me.traces import JSON_COLUMNS, NAMES, TRACES, Fate
 from bot.store.database import Database, Writer
 from bot.store.forgetting_seasons import Neutral, rename_in_seasons
 
+_FREE = "('paused', 'closed')"
+"""Acts whose reason is a text that somebody has typed."""
+
 
 class Forgetting(NamedTuple):
     """Somebody who is being forgotten, and the number that stands for them from then on, below zero."""
@@ -54,6 +57,7 @@ def rename_in(writer: Writer, who: Forgetting, game: int, neutral: Callable[[int
         ):
             name = neutral(row["seat"])
             _rename_table(writer, game, row["name"], name)
+            _rename_reasons(writer, game, row["name"], name)
             writer.execute(
                 f"UPDATE {table} SET name = ?, user = ? WHERE game = ? AND {number} = ? AND user = ?",
                 (name, who.pseudonym, game, row["seat"], who.user),
@@ -62,12 +66,38 @@ def rename_in(writer: Writer, who: Forgetting, game: int, neutral: Callable[[int
     _in_json(writer, "games", "game", "invited", who, "game = ?", (game,))
 
 
+def _without_reasons(writer: Writer, user: int) -> None:
+    """What somebody gave as a reason is theirs, and goes."""
+    writer.execute("UPDATE pauses SET reason = '' WHERE user = ?", (user,))
+    writer.execute(f"UPDATE acts SET facts = json_set(facts, '$.reason', '') WHERE by = ? AND kind IN {_FREE}", (user,))
+
+
+def _rename_reasons(writer: Writer, game: int, name: str, neutral: str) -> None:
+    """What others gave as a reason names them no more."""
+    for row in writer.all("SELECT pause, reason FROM pauses WHERE game = ?", (game,)):
+        writer.execute(
+            "UPDATE pauses SET reason = ? WHERE pause = ?", (_renamed(row["reason"], name, neutral), row["pause"])
+        )
+    for row in writer.all(f"SELECT act, facts FROM acts WHERE game = ? AND kind IN {_FREE}", (game,)):
+        facts = json.loads(row["facts"])
+        if isinstance(facts.get("reason"), str):
+            facts["reason"] = _renamed(facts["reason"], name, neutral)
+            writer.execute("UPDATE acts SET facts = ? WHERE act = ?", (json.dumps(facts), row["act"]))
+
+
+def _renamed(text: str, name: str, neutral: str) -> str:
+    """A text with something else in place of a name."""
+    if not name:
+        return text
+    return re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", lambda _: neutral, text, flags=re.IGNORECASE)
+
+
 def _rename_table(writer: Writer, game: int, name: str, neutral: str) -> None:
     """A table that was named after its host is named so no more."""
     row = writer.one("SELECT name FROM games WHERE game = ?", (game,))
     assert row is not None
-    after = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", lambda _: neutral, row["name"], flags=re.IGNORECASE)
-    if name and after != row["name"]:
+    after = _renamed(row["name"], name, neutral)
+    if after != row["name"]:
         writer.execute("UPDATE games SET name = ? WHERE game = ?", (after, game))
 
 
@@ -75,6 +105,7 @@ def finish(writer: Writer, who: Forgetting, neutral: Neutral) -> None:
     """Take the last traces away. ``neutral`` names somebody in a season, by its language."""
     _delete(writer, who.user)
     rename_in_seasons(writer, who.user, who.pseudonym, neutral)
+    _without_reasons(writer, who.user)
     for trace in TRACES:
         if trace.fate is Fate.RENAMED:
             writer.execute(

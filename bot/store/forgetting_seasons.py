@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from bot.clocks.hours import Hours
-from bot.seasons.codec import ENTRY, Part, read, written
+from bot.seasons.codec import ENTRY, REMARK, Part, read, written
 from bot.store.database import Writer
 
 Neutral = Callable[[str], str]
@@ -32,6 +32,8 @@ def rename_in_seasons(writer: Writer, user: int, pseudonym: int, neutral: Neutra
         for row in writer.all("SELECT part, key, data FROM season_parts WHERE season = ?", (season.number,)):
             key = _numbered(row["key"], user, pseudonym)
             data = _impersonal(row["data"]) if (row["part"], row["key"]) == (ENTRY, str(user)) else row["data"]
+            if _remark_about(row["part"], data, user):
+                data = json.dumps({**json.loads(data), "text": ""})
             data = _rewritten(data, season, user, pseudonym)
             if (key, data) != (row["key"], row["data"]):
                 writer.execute(
@@ -39,7 +41,7 @@ def rename_in_seasons(writer: Writer, user: int, pseudonym: int, neutral: Neutra
                     (key, data, season.number, row["part"], row["key"]),
                 )
         for row in writer.all("SELECT act, facts, changes FROM season_acts WHERE season = ?", (season.number,)):
-            changes = None if _holds_sign_up(row["changes"], user) else row["changes"]
+            changes = None if _holds_what_is_theirs(row["changes"], user) else row["changes"]
             texts = [
                 None if text is None else _rewritten(text, season, user, pseudonym) for text in (row["facts"], changes)
             ]
@@ -76,9 +78,18 @@ def _names(writer: Writer, season: int, user: int) -> frozenset[str]:
     return frozenset(json.loads(text)["name"] for text in texts)
 
 
-def _holds_sign_up(changes: str | None, user: int) -> bool:
-    """Whether an act has kept somebody's sign-up as it was: their hours, whom they avoid. It is undone no more."""
-    return changes is not None and any((part, key) == (ENTRY, str(user)) for part, key, *_ in json.loads(changes))
+def _holds_what_is_theirs(changes: str | None, user: int) -> bool:
+    """Whether an act has kept somebody's sign-up as it was (their hours, whom they avoid), or a note about them. It is
+    undone no more."""
+    return changes is not None and any(
+        (part, key) == (ENTRY, str(user)) or any(_remark_about(part, text, user) for text in versions)
+        for part, key, *versions in json.loads(changes)
+    )
+
+
+def _remark_about(part: str, text: str | None, user: int) -> bool:
+    """Whether this is what organisers have noted about somebody."""
+    return part == REMARK and text is not None and json.loads(text).get("player") == user
 
 
 def _impersonal(text: str) -> str:

@@ -25,6 +25,11 @@ class Branches:
     def __len__(self) -> int:
         return len(self._kept)
 
+    def forget(self, user_id: int) -> None:
+        """Drop everything of a person."""
+        for key in [key for key in self._kept if key[0] == user_id]:
+            del self._kept[key]
+
     def of(self, user_id: int, view: View) -> Branch:
         """A person's branch of a game; a new one from where the game stands if there is none."""
         key = (user_id, view.info.id)

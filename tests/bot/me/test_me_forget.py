@@ -10,6 +10,7 @@ import subprocess
 import sys
 from contextlib import closing
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -21,12 +22,14 @@ from bot.me.errors import NothingKnown
 from bot.me.traces import JSON_COLUMNS, NAMES, PERSON_COLUMNS, TRACES
 from bot.people import Person, Told
 from bot.plans import parse_plan
-from bot.seasons import signing
+from bot.seasons import judging, signing
 from bot.seasons.acts import SeasonAct
+from bot.seasons.model import Remark
 from bot.seasons.seasons import Seasons
 from bot.store import people
 from bot.tables import AgreementKind, Choosing, Member, Status, Table, Tables, planned
 from bot.tables.seats import Reason
+from bot.whatif.keeping import Branches
 from render.locale import translate
 from rules.types import Animal
 
@@ -277,6 +280,46 @@ async def test_a_large_export_is_packed(tmp_path: Path, monkeypatch: pytest.Monk
         file = await exporting.export(tables, 5)
         assert file.filename.endswith(".json.gz")
         assert json.loads(gzip.decompress(file.data))["user"] == 5
+
+
+async def test_what_somebody_gave_as_a_reason_goes_and_others_name_them_no_more(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await with_zoe(tables)
+        for member, reason in (
+            (ZOE, "Quillfeather and family are moving"),
+            (BOB, "waiting for zoë quillfeather today"),
+        ):
+            await table.pause(member, reason)
+            await table.resume(member)
+        await forgetting.forget(tables, ZOE.user_id)
+        left = everything(tmp_path)
+        assert "moving" not in left
+        assert "quillfeather" not in left.lower()
+        assert "today" in left
+
+
+async def test_what_organisers_have_noted_about_somebody_goes(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        seasons = Seasons(tables)
+        season = await seasons.create(SERVER, 200, MANAGER, Season("Spring"), "de")
+        for text, player in (("rude to everybody", ZOE.user_id), ("a good season", None)):
+            one = Remark(text, MANAGER.user_id, datetime(2026, 3, 1, tzinfo=UTC), None, player)
+            await judging.remark(seasons, await seasons.get(season.id), MANAGER, one)
+        await forgetting.forget(tables, ZOE.user_id)
+        left = everything(tmp_path)
+        assert "rude" not in left
+        assert "a good season" in left
+
+
+async def test_what_was_tried_in_private_is_forgotten_too(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        view = await (await with_zoe(tables)).view()
+        branches = Branches()
+        kept = branches.of(BOB.user_id, view)
+        branches.of(ZOE.user_id, view)
+        branches.forget(ZOE.user_id)
+        assert len(branches) == 1
+        assert branches.of(BOB.user_id, view) is kept
 
 
 async def test_who_is_forgotten_in_the_middle_of_their_own_decision_leaves_no_wait(tmp_path: Path) -> None:
