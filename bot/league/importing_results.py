@@ -32,6 +32,12 @@ class _Seat:
     how: How
     void: bool
     note: str
+    name: str
+
+    @property
+    def played(self) -> bool:
+        """Whether it was played to its end by somebody, so that its score says its place."""
+        return self.ending is Ending.FINISHED and self.how in (How.PLAYED, How.PRESENT, How.PROJECTED)
 
 
 def results(data: str | bytes, known: Mapping[int, str] | None = None) -> tuple[Result, ...]:
@@ -56,6 +62,7 @@ def results(data: str | bytes, known: Mapping[int, str] | None = None) -> tuple[
         )
         found[key].append(_seat(cells, names, len(found[key]) + 1))
     check(faults)
+    _across(found, faults)
     made = tuple(_result(key, rows, faults) for key, rows in sorted(found.items()))
     check(faults)
     return made
@@ -75,6 +82,7 @@ def _seat(cells: Cells, names: Mapping[str, Sequence[int]], number: int) -> _Sea
         cells.one_of("how", How, How.PLAYED),
         cells.yes("void"),
         cells.line["note"],
+        cells.text("name"),
     )
 
 
@@ -109,7 +117,10 @@ def _result(key: tuple[int, int, int], rows: list[_Seat], faults: list[Said]) ->
                     "all lines of a table say the same here; line {first} says otherwise.", first=rows[0].line.number
                 )
                 faults.append(fault(row.line.number, column, what))
+    _within(rows, faults)
     places = _places(rows, how, faults) if len(faults) == before else [1] * len(rows)
+    if len(faults) == before:
+        _in_order(rows, places, faults)
     seats = tuple(
         SeatResult(row.player, place, row.score, row.ending, row.substitute, row.penalty, row.animals)
         for row, place in zip(rows, places, strict=True)
@@ -141,3 +152,67 @@ def _places(rows: Sequence[_Seat], how: How, faults: list[Said]) -> list[int]:
         elif places.count(place) > 1 and not how.adjudicated:
             faults.append(fault(row.line.number, "place", advice))
     return places
+
+
+def _across(found: Mapping[tuple[int, int, int], Sequence[_Seat]], faults: list[Said]) -> None:
+    """Nobody is in two divisions, at two tables of a round, or has two names."""
+    division, tables, names = (
+        dict[int, tuple[int, int]](),
+        dict[tuple[int, int], tuple[int, _Seat]](),
+        dict[int, _Seat](),
+    )
+    for (number, round_, table), rows in sorted(found.items()):
+        for row in rows:
+            in_division, first = division.setdefault(row.player, (number, row.line.number))
+            if in_division != number:
+                what = Said("this player is in division {division} in line {line}.", division=in_division, line=first)
+                faults.append(fault(row.line.number, "division", what))
+            at, other = tables.setdefault((row.player, round_), (table, row))
+            if at != table and in_division == number:
+                what = Said(
+                    "this player is at table {table} of the same round in line {line}.",
+                    table=at,
+                    line=other.line.number,
+                )
+                faults.append(fault(row.line.number, "table", what))
+            known = names.setdefault(row.player, row) if row.name else row
+            if known.name != row.name:
+                what = Said("this player is called {name} in line {line}.", name=known.name, line=known.line.number)
+                faults.append(fault(row.line.number, "name", what))
+
+
+def _within(rows: Sequence[_Seat], faults: list[Said]) -> None:
+    """At a table nobody comes for somebody who sits there, and no animal is played twice."""
+    sitting = {row.player: row.line.number for row in rows}
+    animals: dict[Animal, int] = {}
+    for row in rows:
+        if row.substitute is not None and row.substitute in sitting:
+            what = Said("the substitute sits at this table in line {line}.", line=sitting[row.substitute])
+            faults.append(fault(row.line.number, "substitute", what))
+        elif row.substitute is not None:
+            sitting[row.substitute] = row.line.number
+        for animal in row.animals:
+            if animals.setdefault(animal, row.line.number) != row.line.number:
+                what = Said("{animal} is played in line {line} already.", animal=animal, line=animals[animal])
+                faults.append(fault(row.line.number, "animals", what))
+
+
+def _in_order(rows: Sequence[_Seat], places: Sequence[int], faults: list[Said]) -> None:
+    """Who forfeits is behind all others, and of two who played on the better place has no lower score."""
+    both = list(zip(rows, places, strict=True))
+    behind = max((place for row, place in both if row.ending in (Ending.FINISHED, Ending.CONCEDED)), default=0)
+    for row, place in both:
+        if row.ending is Ending.FORFEIT and place <= behind:
+            faults.append(fault(row.line.number, "place", Said("who forfeits is behind all others.")))
+        lower = [
+            other.line.number
+            for other, front in both
+            if front < place and row.played and other.played and _lower(other.score, row.score)
+        ]
+        if lower:
+            what = Said("this score is higher than that of a better place, in line {line}.", line=lower[0])
+            faults.append(fault(row.line.number, "score", what))
+
+
+def _lower(one: int | None, other: int | None) -> bool:
+    return one is not None and other is not None and one < other

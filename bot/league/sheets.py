@@ -163,7 +163,9 @@ def _csv_lines(text: str, header: Sequence[str]) -> list[Line]:
                 continue
             cells = {name: _unescaped(cell) for name, cell in zip(names, row, strict=False) if name in known}
             found.append(Line(start, {**dict.fromkeys(known.intersection(names), ""), **cells}))
-    except csv.Error:
+    except csv.Error as error:
+        if "field limit" in str(error):
+            raise BadFile((Said("Line {line} has a cell that is far too long.", line=end + 1),)) from None
         raise BadFile((Said("Line {line} is not CSV.", line=end + 1),)) from None
     return found
 

@@ -72,25 +72,32 @@ BOTH = [Sheet.csv, Sheet.json]
 
 @st.composite
 def some_results(draw: st.DrawFn) -> list[Result]:
-    games: list[Result] = []
-    for table in range(1, draw(st.integers(2, 3))):
-        players = draw(st.lists(IDS, min_size=2, max_size=6, unique=True))
-        how = draw(st.sampled_from(How))
-        scores = sorted(draw(st.lists(st.integers(0, 60), min_size=len(players), max_size=len(players))))[::-1]
-        seats = tuple(
-            SeatResult(
-                player,
-                scores.index(scores[at]) + 1 if how.adjudicated else at + 1,
-                draw(st.sampled_from([None, scores[at]])),
-                draw(st.sampled_from(Ending)),
-                draw(st.none() | IDS),
-                Fraction(draw(st.integers(0, 40)), 4),
-                draw(ANIMALS),
-            )
-            for at, player in enumerate(players)
+    """Up to two tables of different people that do not contradict themselves."""
+    people = draw(st.lists(IDS, min_size=24, max_size=24, unique=True))
+    return sorted(
+        (_some_game(draw, people[12 * at : 12 * at + 12], at + 1) for at in range(draw(st.integers(1, 2)))),
+        key=lambda game: (game.division, game.round, game.table),
+    )
+
+
+def _some_game(draw: st.DrawFn, people: list[int], table: int) -> Result:
+    size, how = draw(st.integers(2, 6)), draw(st.sampled_from(How))
+    scores = sorted(draw(st.lists(st.integers(0, 60), min_size=size, max_size=size)))[::-1]
+    places = [scores.index(score) + 1 if how.adjudicated else at for at, score in enumerate(scores, 1)]
+    animals = draw(st.permutations(list(Animal)))
+    seats = tuple(
+        SeatResult(
+            people[at],
+            place,
+            draw(st.sampled_from([None, scores[at]])),
+            draw(st.sampled_from([one for one in Ending if one is not Ending.FORFEIT or place == size])),
+            draw(st.sampled_from([None, people[at + size]])),
+            Fraction(draw(st.integers(0, 40)), 4),
+            draw(st.sampled_from([(), (animals[at],)])),
         )
-        games.append(Result(draw(st.integers(1, 4)), 1, table, seats, how, draw(st.booleans()), draw(NAMES)))
-    return sorted(games, key=lambda game: (game.division, game.round, game.table))
+        for at, place in enumerate(places)
+    )
+    return Result(draw(st.integers(1, 4)), 1, table, seats, how, draw(st.booleans()), draw(NAMES))
 
 
 @pytest.mark.parametrize("form", BOTH)
@@ -305,7 +312,7 @@ def test_names_that_nobody_or_several_have_are_told() -> None:
         ("[" * 100_000, "The file is neither CSV nor a JSON list of objects."),
         (b"round,table\n\xff\xff", "The file is not in UTF-8."),
         ("round,table\n" + "1,1\n" * 20_001, "more than 20000 lines"),
-        ('round,table\n1,"' + "x" * 140_000 + '"\n', "Line 2 is not CSV."),
+        ('round,table\n1,"' + "x" * 140_000 + '"\n', "Line 2 has a cell that is far too long."),
     ],
 )
 def test_a_file_that_is_none_is_refused_with_a_sentence(data: str | bytes, told: str) -> None:
@@ -339,3 +346,40 @@ def test_sign_ups_with_faults_are_told() -> None:
         "Line 4, column rating: write a number, or nothing.",
         "Line 4, column user_id: write a user id (digits) or a mention: <@123>.",
     ]
+
+
+FULL = "division,round,table,user_id,name,place,score,ending,substitute,animals,how\n"
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (["1,1,1,1,,1,9,,,,", "1,1,1,2,,2,8,,,,", "2,1,1,1,,1,9,,,,", "2,1,1,3,,2,8,,,,"], ["4 division"]),
+        (["1,1,1,1,,1,9,,,,", "1,1,1,2,,2,8,,,,", "1,1,2,1,,1,9,,,,", "1,1,2,3,,2,8,,,,"], ["4 table"]),
+        (["1,1,1,1,,1,8,,,,", "1,1,1,2,,2,9,,,,"], ["3 score"]),
+        (["1,1,1,1,,1,9,,,mammal,", "1,1,1,2,,2,8,,,mammal,"], ["3 animals"]),
+        (["1,1,1,1,,1,9,,2,,", "1,1,1,2,,2,8,,,,"], ["2 substitute"]),
+        (["1,1,1,1,,1,9,,1,,", "1,1,1,2,,2,8,,,,"], ["2 substitute"]),
+        (["1,1,1,1,,1,9,,7,,", "1,1,1,2,,2,8,,7,,"], ["3 substitute"]),
+        (["1,1,1,1,Ann,1,9,,,,", "1,1,1,2,,2,8,,,,", "1,2,1,1,Bea,1,9,,,,", "1,2,1,2,,2,8,,,,"], ["4 name"]),
+        (["1,1,1,1,,1,9,forfeit,,,forfeit", "1,1,1,2,,2,8,,,,forfeit"], ["2 place"]),
+        (["1,1,1,1,,1,9,forfeit,,,forfeit", "1,1,1,2,,1,8,,,,forfeit"], ["2 place"]),
+        (["1,1,1,1,,1,5,,,,", "1,1,1,2,,2,9,conceded,,,"], []),
+        (["1,1,1,1,,1,5,,,,decided", "1,1,1,2,,2,9,,,,decided"], []),
+        (["1,1,1,1,,1,5,forfeit,,,forfeit", "1,1,1,2,,1,9,forfeit,,,forfeit"], []),
+    ],
+)
+def test_contradictions_between_the_lines_of_a_file_are_told(lines: list[str], told: list[str]) -> None:
+    text = FULL + "\n".join(lines) + "\n"
+    if not told:
+        assert importing_results.results(text)
+        return
+    with pytest.raises(BadFile) as raised:
+        importing_results.results(text)
+    assert [f"{one.facts['line']} {one.facts['column']}" for one in raised.value.lines] == told
+
+
+def test_a_cell_that_is_too_long_is_said_to_be() -> None:
+    with pytest.raises(BadFile) as raised:
+        importing_results.results(FULL + "1,1,1,1," + "x" * 200_000 + ",1,9,,,,\n")
+    assert "Line 2 has a cell that is far too long." in str(raised.value.lines[0])
