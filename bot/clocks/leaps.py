@@ -1,7 +1,7 @@
 """A machine whose clock leaps: believed only when it lasts, and what was stored of a wrong time set right.
 
 A machine that sleeps, or a process that was held up, finds a clock that has gone on; a clock that was set wrong leaps
-too, and is corrected some moments later. Both look alike, so a leap is believed after some looks in step with it. Until
+too, and is corrected some moments later. Both look alike, so a leap is believed when it has lasted some looks. Until
 then nothing is done for which the time counts; nobody is charged (see ``Heart.lost``), and choices are taken as always.
 
 If a wrong time was believed all the same, or somebody has chosen in it, times are stored that have not come yet. When
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from bot.tables.table import Table
     from bot.tables.tables import Tables
 
-LOOKS = 8
-"""So many looks in step with a leap, two minutes or so, until it is believed."""
+LOOKS = 4
+"""So many looks, a minute or so, until a leap is believed."""
 PUT_BACK = timedelta(hours=12)
 """A clock that was put back by more than this was wrong."""
 _DAY = timedelta(days=1)
@@ -50,8 +50,8 @@ class Steadiness:
         before, self._last = self._last, now
         if before is None or (self._believed is not None and abs(now - self._believed) <= patience):
             self._left = 0
-        elif abs(now - before) > patience:
-            self._left = LOOKS
+        elif before - now > patience or (now - before > patience and not self._left):
+            self._left = LOOKS  # another leap forwards on top of it begins nothing anew: looks may be far apart
         elif self._left:
             self._left -= 1
         if self._left:
