@@ -223,7 +223,7 @@ def seats_of(state: SeasonState, plan: TablePlan) -> tuple[Seat, ...]:
         if entry is not None and entry.status.plays:
             seats.append(Seat(number, entry.name, player, None, animals))
         else:
-            name = lobby.computer_name(seats, lobby.STAND_IN)
+            name = lobby.computer_name(seats, lobby.STAND_IN, state.head.language)
             free = state.head.terms.dealing is Dealing.DRAFTED  # otherwise as soon as it is there: ``_open_game``
             seats.append(Seat(number, name, None, lobby.STAND_IN, animals, free=free))
     return tuple(seats)

@@ -149,10 +149,10 @@ def _seats(imported: Imported, new: NewTable, member: Member) -> tuple[Seat, ...
         return tuple(seats)
     if new.host_plays:
         seats[0] = replace(lobby.human_seat(1, member), animals=seats[0].animals)
-    return tuple(_with_computers(seats, new.computers))
+    return tuple(_with_computers(seats, new.computers, new.language))
 
 
-def _with_computers(seats: list[Seat], computers: Sequence[str]) -> list[Seat]:
+def _with_computers(seats: list[Seat], computers: Sequence[str], language: str) -> list[Seat]:
     for computer in computers:
         vacant = [seat for seat in seats if seat.vacant]
         if not vacant:
@@ -160,7 +160,7 @@ def _with_computers(seats: list[Seat], computers: Sequence[str]) -> list[Seat]:
                 reason=Said("its game has {number} players, too few for so many computer seats.", number=len(seats))
             )
         lobby.check_computer(computer)
-        seat = replace(vacant[-1], name=lobby.computer_name(seats, computer), computer=computer)
+        seat = replace(vacant[-1], name=lobby.computer_name(seats, computer, language), computer=computer)
         seats[seat.number - 1] = seat
     return seats
 

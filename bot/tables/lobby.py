@@ -29,6 +29,7 @@ from bot.names import clean_name
 from bot.store import tables as rows
 from bot.store.database import Writer
 from bot.tables import agreeing, starting
+from render.locale import translate
 from rules.errors import Said
 from rules.players import PLAYER_NAMES
 from rules.types import Animal
@@ -57,7 +58,9 @@ async def add_computer(table: Table, member: Member, computer: str, animal: Anim
     table.must_be_lobby()
     _must_host(table, member)
     check_computer(computer)
-    return await _settle(table, _seated(table.info, computer_seat(table.info.seats, computer), animal))
+    return await _settle(
+        table, _seated(table.info, computer_seat(table.info.seats, computer, table.info.language), animal)
+    )
 
 
 async def invite(table: Table, member: Member, user: int) -> TableInfo:
@@ -128,7 +131,7 @@ async def leave_draft(table: Table, seat: Seat) -> TableInfo:
     free to take as soon as the game has begun. With the last person the table is closed."""
     if table.info.status is not Status.DRAFT:
         raise GameIsOver(name=table.info.name)
-    name = computer_name(table.info.seats, STAND_IN)
+    name = computer_name(table.info.seats, STAND_IN, table.info.language)
     after = replace(seat, name=name, user_id=None, computer=STAND_IN, free=True)
     info = replace(table.info, seats=_with(table.info.seats, after))
     if not info.people:
@@ -244,15 +247,16 @@ def human_seat(number: int, member: Member) -> Seat:
     return Seat(number, clean_name(member.name, "Player"), member.user_id)
 
 
-def computer_seat(seats: Sequence[Seat], computer: str) -> Seat:
+def computer_seat(seats: Sequence[Seat], computer: str, language: str) -> Seat:
     """A seat for a computer player, after the others."""
-    return Seat(len(seats) + 1, computer_name(seats, computer), None, computer)
+    return Seat(len(seats) + 1, computer_name(seats, computer, language), None, computer)
 
 
-def computer_name(seats: Sequence[Seat], computer: str) -> str:
-    """A name for a computer seat that no other seat has: Random, Random 2 ..."""
+def computer_name(seats: Sequence[Seat], computer: str, language: str) -> str:
+    """A name for a computer seat that no other seat has, in the table's language: Random, Random 2 ..."""
     taken = {seat.name for seat in seats}
-    names = (computer.capitalize() + (f" {number}" if number > 1 else "") for number in count(1))
+    own = {"random": translate(language, "Random"), "sensible": translate(language, "Sensible")}
+    names = (own.get(computer, computer) + (f" {number}" if number > 1 else "") for number in count(1))
     return next(name for name in names if name not in taken)
 
 

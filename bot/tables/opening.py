@@ -33,7 +33,7 @@ async def create(tables: Tables, server: int, channel: int, member: Member, new:
     info = described(tables, server, channel, member, new, seed)
     seats = [human_seat(1, member)] if new.host_plays else []
     for computer in new.computers:
-        seats.append(computer_seat(seats, computer))
+        seats.append(computer_seat(seats, computer, new.language))
     table = await opened(tables, replace(info, seats=tuple(seats)), member, seed)
     await table.change(lambda: start_if_full(table))
     return table

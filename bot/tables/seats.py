@@ -267,7 +267,7 @@ def _next_host(info: TableInfo, left: Seat) -> int:
 
 def _computers(info: TableInfo, seat: Seat, computer: str, *, free: bool) -> Seat:
     others = [other for other in info.seats if other.number != seat.number]
-    name = lobby.computer_name(others, computer)
+    name = lobby.computer_name(others, computer, info.language)
     return Seat(seat.number, name, None, computer, seat.animals, free=free)
 
 

@@ -155,6 +155,16 @@ async def test_a_table_full_of_computers_and_the_host_starts_at_once(tmp_path: P
         assert [seat.name for seat in table.info.seats] == ["Ann", "Random", "Sensible"]
 
 
+@pytest.mark.parametrize(("language", "names"), [("de", ["Zufällig", "Vernünftig"]), ("pl", ["Losowy", "Rozsądny"])])
+async def test_computers_have_names_in_the_tables_language(tmp_path: Path, language: str, names: list[str]):
+    new = replace(DEALT, size=4, computers=("random", "sensible"), language=language)
+    async with opened(tmp_path) as tables:
+        table = await tables.create(SERVER, CHANNEL, ANN, new)
+        assert [seat.name for seat in table.info.seats] == ["Ann", *names]
+        await table.add_computer(ANN, "sensible")
+        assert table.info.seats[-1].name == f"{names[1]} 2"
+
+
 async def test_one_person_has_one_seat(tmp_path: Path):
     async with opened(tmp_path) as tables:
         table = await tables.create(SERVER, CHANNEL, ANN, DEALT)
