@@ -22,6 +22,7 @@ from bot.panels.season_standings import standings_of, standings_sheet, standings
 from bot.panels.season_words import entry_lines, season_text, title
 from bot.prompts_words import shorten
 from bot.ratings.service import ratings_of
+from bot.seasons import drawing
 from bot.seasons.errors import NotEntered, OrganisersOnly
 from bot.seasons.model import SeasonState, Stage, TableStage
 from bot.seasons.seasons import Seasons
@@ -126,6 +127,8 @@ async def _entry(
     figure = (await ratings_of(tables, state.server_id)).book.of(member.user_id)
     avoided = known.avoid if known is not None else frozenset[int]()
     if avoid is not None:
+        if avoid.id == member.user_id:
+            raise Sorry(translate(language_of(interaction), "Nobody can avoid themselves. Name somebody else."))
         avoided = avoided ^ {avoid.id}
     return entry_of(
         member,
@@ -211,8 +214,8 @@ async def withdraw(interaction: Interaction, season: str | None = None, sure: bo
         raise Sorry(
             translate(
                 language,
-                "This takes you out of “{name}”. Your running games of it go to substitutes, and you cannot come back "
-                "by yourself. If you are sure: `/league withdraw sure:True`.",
+                "This takes you out of “{name}”. Your running games of it go to substitutes, and after the sign-up "
+                "only an organiser can let you come back. If you are sure: `/league withdraw sure:True`.",
                 name=telling.safe(state.name),
             )
         )
@@ -263,6 +266,8 @@ async def tables_(
     await interaction.response.defer(ephemeral=not share, thinking=True)
     state = await season_here(interaction, season)
     language = await language_for(interaction, share)
+    if share or not await seasons_of(interaction).organises(state.server_id, member_of(interaction)):
+        state = drawing.confirmed_only(state)
     number = round or max(state.head.round, 1)
     live = await live_of(bot_of(interaction).tables, state, number)
     lines = board_lines(language, state, number, live)

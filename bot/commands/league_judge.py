@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.commands.league import SEASON, season_here, seasons_of, seasons_offered
 from bot.commands.league_run import after, run, season_group
 from bot.commands.within import bot_of, offers
-from bot.components.answering import Interaction, language_of, member_of, private
+from bot.components.answering import Interaction, language_of, member_of, private, private_pages
 from bot.errors import TableError
 from bot.league.model import How
 from bot.panels import telling
@@ -19,7 +19,7 @@ from bot.panels.season_changes import tell_decided, tell_final
 from bot.panels.season_end import announce_all, moves_text
 from bot.panels.season_news import corrected, table_over
 from bot.panels.season_words import player_name, time_word
-from bot.seasons import ending, judging, settling, verdicts
+from bot.seasons import drawing, ending, judging, settling, verdicts
 from bot.seasons.acts import SeasonAct
 from bot.seasons.errors import BadPlaces, NoSuchTable
 from bot.seasons.model import Key, Penalty, Remark, SeasonState, SeasonTable
@@ -27,6 +27,8 @@ from render.locale import translate
 from rules.errors import Said
 
 Choice = app_commands.Choice
+MOST_NOTES = 60
+"""So many of the newest notes are shown."""
 TABLE = "Which table, like D1 R2 T3"
 HOW = [
     Choice(name="by the scores as they stand", value="present"),
@@ -50,6 +52,8 @@ async def tables_offered(interaction: Interaction, typed: str) -> list[Choice[st
         state = await season_here(interaction, getattr(interaction.namespace, "season", None))
     except TableError:
         return []
+    if not await seasons_of(interaction).organises(state.server_id, member_of(interaction)):
+        state = drawing.confirmed_only(state)
     ordered = sorted(state.tables_of(), key=lambda table: (table.key in state.results, table.key))
     shown = (
         (f"{table.key} · " + ", ".join(player_name(state, user) for user in table.plan.players), str(table.key))
@@ -210,11 +214,10 @@ async def note(
             text, member.user_id, bot_of(interaction).tables.clock(), key, None if player is None else player.id
         )
         state = await judging.remark(seasons, state, member, remark)
-    lines = [_remark_line(state, one) for one in state.remarks.values()]
-    await private(
-        interaction,
-        "\n".join(lines[-15:]) or translate(language, "There are no notes yet."),
-        allowed_mentions=discord.AllowedMentions.none(),
+    lines = [_remark_line(state, one) for _, one in sorted(state.remarks.items(), reverse=True)[:MOST_NOTES]]
+    nothing = translate(language, "There are no notes yet.")
+    await private_pages(
+        interaction, "\n".join(lines) or nothing, allowed_mentions=discord.AllowedMentions.none()
     )
 
 
@@ -309,6 +312,12 @@ async def finish(interaction: Interaction, sure: bool = False, season: str | Non
     if not sure:
         ending.finished(state)  # what is missing is said before anybody is sure
         hint = translate(language, "If this is right: `/season finish sure:True`.")
+        if left := ending.unopened(state):
+            rounds = ", ".join(str(number) for number in sorted({table.round for table in left}))
+            hint = (
+                translate(language, "⚠ Rounds that were never opened are dropped: {rounds}.", rounds=rounds)
+                + f"\n{hint}"
+            )
         await private(interaction, f"{moves_text(language, state)}\n{hint}")
         return
     state = await ending.finish(seasons, state, member_of(interaction), key=str(interaction.id))

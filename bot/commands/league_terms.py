@@ -14,9 +14,9 @@ from bot.commands.league import SEASON, season_here, seasons_of, seasons_offered
 from bot.commands.league_run import LEAVING, after, season_group
 from bot.commands.talk import language_of_server
 from bot.commands.within import bot_of, offers
-from bot.components.answering import Interaction, Sorry, language_of, member_of, private
+from bot.components.answering import Interaction, Sorry, language_of, member_of, private_pages
 from bot.league.designs import designs
-from bot.league.model import Concession, Credit, Dealing, Leaving, Odd, Season
+from bot.league.model import ByePoints, Concession, Credit, Dealing, Leaving, Odd, Season
 from bot.panels import telling
 from bot.panels.season_posting import tell_sign_up
 from bot.panels.season_words import season_text
@@ -46,6 +46,11 @@ CONCESSION = [
     Choice(name="behind all who played on", value="last"),
     Choice(name="at the place of the seat's score", value="as-scored"),
 ]
+BYE = [
+    Choice(name="nothing", value="nothing"),
+    Choice(name="as much as an average seat", value="mean"),
+    Choice(name="the player's own average", value="own"),
+]
 MODES = [Choice(name="claimed", value="claimed"), Choice(name="automatic", value="automatic")]
 _DESCRIPTIONS: dict[str, Any] = {
     "size": "Seats at a table (2 to 6)",
@@ -69,6 +74,8 @@ _DESCRIPTIONS: dict[str, Any] = {
     "leaving": "What becomes of the results of whoever leaves",
     "substitutes": "Whose result it is when a substitute took over",
     "concession": "Where somebody ends who gives a game up",
+    "bye": "What a bye is worth",
+    "per_game": "On: the standings go by the points for each game, so that late entries can win",
 }
 
 
@@ -122,6 +129,8 @@ def changed_terms(old: Season, given: dict[str, Any]) -> Season:
         "leaving": lambda now, value: replace(now, leaving=Leaving(value)),
         "substitutes": lambda now, value: replace(now, credit=Credit(value)),
         "concession": lambda now, value: replace(now, concession=Concession(value)),
+        "bye": lambda now, value: replace(now, bye=ByePoints(value)),
+        "per_game": lambda now, value: replace(now, per_game=value),
     }
     for name, value in given.items():
         old = ways[name](old, value)
@@ -194,13 +203,13 @@ async def create(
     )
     language = language_of(interaction)
     hint = translate(language, "-# `/season terms` changes it, `/season open` opens the sign-up in this channel.")
-    await private(interaction, f"{season_text(language, state)}\n{hint}")
+    await private_pages(interaction, f"{season_text(language, state)}\n{hint}")
 
 
 @season_group.command(name="terms", description="Change the terms of a season")
 @app_commands.describe(season=SEASON, name="What it is called", **_DESCRIPTIONS)
 @app_commands.choices(
-    dominance=MODES, dealing=DEALING, odd=ODD, leaving=LEAVING, substitutes=CREDIT, concession=CONCESSION
+    dominance=MODES, dealing=DEALING, odd=ODD, leaving=LEAVING, substitutes=CREDIT, concession=CONCESSION, bye=BYE
 )
 @app_commands.autocomplete(design=designs_offered, season=seasons_offered)
 async def terms_(
@@ -228,6 +237,8 @@ async def terms_(
     leaving: str | None = None,
     substitutes: str | None = None,
     concession: str | None = None,
+    bye: str | None = None,
+    per_game: bool | None = None,
 ) -> None:
     """Change the terms."""
     given = {key: value for key, value in locals().items() if key not in ("interaction", "season")}
@@ -238,4 +249,12 @@ async def terms_(
     changed = await Signing(seasons_of(interaction)).set_terms(
         state, member_of(interaction), wanted, what, key=str(interaction.id)
     )
-    await after(interaction, changed, season_text(language_of(interaction), changed))
+    language = language_of(interaction)
+    text = season_text(language, changed)
+    if 0 < changed.head.terms.places < len(changed.players):
+        text += "\n" + translate(
+            language,
+            "⚠ {players} take part already, more than there are places: nobody is put out, and whoever comes waits.",
+            players=len(changed.players),
+        )
+    await after(interaction, changed, text)

@@ -11,6 +11,11 @@ _MIXED = (3, 5)
 """Between these sizes tables are mixed; the season's own size is always allowed."""
 
 
+def mixed_sizes(size: int) -> tuple[int, int]:
+    """The smallest and the largest table of a season whose tables are mixed around ``size``."""
+    return min(size, _MIXED[0]), max(size, _MIXED[1])
+
+
 def table_sizes(players: int, size: int, odd: Odd) -> tuple[int, ...]:
     """The sizes of the tables of one round, largest first; with byes their sum is less than ``players``.
 
@@ -23,7 +28,7 @@ def table_sizes(players: int, size: int, odd: Odd) -> tuple[int, ...]:
         if players < size:
             raise NoTables(players=players, least=size)
         return (size,) * (players // size)
-    smallest, largest = min(size, _MIXED[0]), max(size, _MIXED[1])
+    smallest, largest = mixed_sizes(size)
     found = [
         sizes
         for tables in range(-(-players // largest), players // smallest + 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from fractions import Fraction
 
@@ -21,6 +22,7 @@ from bot.league.model import (
     Season,
     TieBreak,
 )
+from bot.league.sizes import mixed_sizes
 from bot.panels import telling
 from bot.seasons.model import SeasonState, Stage
 from render.locale import translate, translate_many
@@ -117,7 +119,11 @@ def terms_lines(language: str, terms: Season) -> list[str]:
     else:
         games = translate_many(language, "{number} round", "{number} rounds", terms.rounds)
     days = translate_many(language, "{number} day a round", "{number} days a round", terms.days)
-    table = ", ".join(points_word(points) for points in terms.points.of(terms.size))
+    smallest, largest = (terms.size, terms.size) if terms.odd is Odd.BYES else mixed_sizes(terms.size)
+    table = "; ".join(
+        f"{size}: " + ", ".join(points_word(points) for points in terms.points.of(size))
+        for size in range(smallest, largest + 1)
+    )
     chain = " → ".join(chain_word(language, by) for by in (*terms.chain, TieBreak.LOT))
     lines = [
         f"{seats} · {games} · {days} · {_mode_word(language, terms)}",
@@ -125,7 +131,9 @@ def terms_lines(language: str, terms: Season) -> list[str]:
         + " · "
         + (translate(language, "rated") if terms.rated else translate(language, "not rated")),
         _odd_sentence(language, terms) + " " + _dealing_sentence(language, terms.dealing),
-        translate(language, "Points by place: {points}. Ties: {chain}.", points=table, chain=chain),
+        translate(
+            language, "Points by place, by the seats of a table: {points}. Ties: {chain}.", points=table, chain=chain
+        ),
         " ".join(
             (
                 leaving_sentence(language, terms.leaving),
@@ -150,6 +158,8 @@ def terms_lines(language: str, terms: Season) -> list[str]:
                 language, "{number} card before Ice Age", "{number} cards before Ice Age", terms.options.cards
             )
         )
+    if terms.per_game:
+        lines.append(translate(language, "The standings go by the points for each game."))
     if terms.last_entry > 1:
         lines.append(translate(language, "Late entries: until round {round}.", round=terms.last_entry))
     return lines
@@ -227,14 +237,20 @@ def people_lines(language: str, state: SeasonState) -> list[str]:
         players = state.players
         places = state.head.terms.places
         number = f"{len(players)} / {places}" if places else f"{len(players)}"
-        names = ", ".join(telling.safe(entry.name) for entry in players[:MOST_NAMES])
+        names = _names(players)
         count = translate(language, "**Signed up: {number}**", number=number)
         lines.append(count + (f" · {names}" if names else ""))
     waiting = [entry for entry in state.in_order() if entry.status is EntryStatus.WAITING]
     if waiting:
-        names = ", ".join(telling.safe(entry.name) for entry in waiting[:MOST_NAMES])
+        names = _names(waiting)
         lines.append(translate(language, "Waiting list: {names}", names=names))
     return lines
+
+
+def _names(entries: Sequence[Entry]) -> str:
+    """Names in a row, and a sign that there are more."""
+    names = ", ".join(telling.safe(entry.name) for entry in entries[:MOST_NAMES])
+    return names + (" …" if len(entries) > MOST_NAMES else "")
 
 
 def entry_lines(language: str, state: SeasonState, entry: Entry) -> list[str]:

@@ -56,11 +56,37 @@ class AlreadyEntered(TableError):
     message = "You are signed up for “{name}” already. `/league wishes` changes your preferences."
 
 
+class CannotComeBack(TableError):
+    """Signing up again while rounds are played."""
+
+    code = "cannot-come-back"
+    message = "You have left “{name}”. An organiser can let you come back: `/league run admit`."
+
+
+class TakenInAlready(TableError):
+    """Importing the same results twice."""
+
+    code = "taken-in-already"
+    message = "These results are here already as “{name}” (#{season}). `/season cancel` takes that season away."
+
+
 class NotEntered(TableError):
     """Somebody who does not take part."""
 
     code = "not-entered"
     message = "{name} does not take part in this season."
+
+
+class NobodyEntered(NotEntered):
+    """The same of somebody whose name the season does not know."""
+
+    code = "nobody-entered"
+    message = "This person does not take part in this season."
+
+
+def not_entered(name: str | None) -> NotEntered:
+    """The refusal for somebody with this name at the sign-up; None: they were never signed up."""
+    return NobodyEntered() if name is None else NotEntered(name=name)
 
 
 class ExpelledHere(TableError):

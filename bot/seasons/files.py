@@ -7,7 +7,7 @@ import io
 import logging
 import re
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -22,6 +22,7 @@ from bot.ratings.service import hidden_of, ratings_of
 from bot.seasons import ending, store
 from bot.seasons.acts import SeasonAct
 from bot.seasons.codec import changes_between
+from bot.seasons.errors import TakenInAlready
 from bot.seasons.model import Head, Key, SeasonState, SeasonTable, Stage, TableStage
 from bot.seasons.seasons import Seasons
 from bot.seasons.table import division_standings, overall_standings
@@ -112,10 +113,14 @@ async def take_in(
 ) -> SeasonState:
     """A finished season out of its results (CSV or JSON): standings and promotions follow from them.
 
-    Raises ``OrganisersOnly``, and ``BadFile`` with all faults, each with its line.
+    Raises ``OrganisersOnly``, ``TakenInAlready``, and ``BadFile`` with all faults, each with its line.
     """
     await seasons.must_organise(server, member)
     results = await asyncio.to_thread(importing_results.results, data)
+    for number in await store.imported(seasons.database, server):
+        known = await seasons.get(number)
+        if tuple(known.results[at] for at in sorted(known.results)) == _in_order(results):
+            raise TakenInAlready(name=known.name, season=known.id)
     now = seasons.tables.clock()
     head = Head(Stage.RUNNING, terms, seasons.tables.new_seed(), channel, language, round=max(r.round for r in results))
     state = _filled(SeasonState(0, server, 1, head), results, _names_in(data), now)
@@ -131,6 +136,10 @@ async def take_in(
 
     made = await seasons.tables.in_hand(seasons.database.write(work))
     return made if made is not None else await seasons.current(server, terms.name)
+
+
+def _in_order(results: Sequence[Result]) -> tuple[Result, ...]:
+    return tuple(sorted(results, key=lambda one: Key(one.division, one.round, one.table)))
 
 
 def _names_in(data: bytes) -> dict[int, str]:

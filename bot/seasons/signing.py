@@ -8,11 +8,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.clocks.hours import Hours
+from bot.league.designs import design, designs
 from bot.league.model import Division, Entry, EntryStatus, Leaving, Pace, Season
 from bot.model import Member
 from bot.names import clean_name
 from bot.seasons.acts import SeasonAct
-from bot.seasons.errors import AlreadyEntered, BadSeason, NotEntered, SignUpClosed, TooFewEntrants, WrongStage
+from bot.seasons.errors import (
+    AlreadyEntered,
+    BadSeason,
+    CannotComeBack,
+    SignUpClosed,
+    TooFewEntrants,
+    WrongStage,
+    not_entered,
+)
 from bot.seasons.model import SeasonState, Stage
 from bot.seasons.seasons import Seasons
 from rules.errors import Said
@@ -24,7 +33,7 @@ LONGEST_NAME = 60
 def entered(state: SeasonState, entry: Entry) -> SeasonState:
     """With one who signs up: among the players, on the waiting list, or as a late entry of the next round.
 
-    Raises ``AlreadyEntered``, ``SignUpClosed``.
+    Raises ``AlreadyEntered``, ``SignUpClosed``, ``CannotComeBack``.
     """
     known = state.entries.get(entry.user_id)
     if known is not None and known.status in (EntryStatus.ENTERED, EntryStatus.WAITING):
@@ -36,6 +45,8 @@ def entered(state: SeasonState, entry: Entry) -> SeasonState:
     late = state.stage is Stage.RUNNING and following <= terms.last_entry
     if state.stage is not Stage.SIGN_UP and not late:
         raise SignUpClosed(name=state.name)
+    if known is not None and late:
+        raise CannotComeBack(name=state.name)
     full = terms.places and len(state.players) >= terms.places
     order = max((one.order for one in state.entries.values()), default=0) + 1
     entry = replace(
@@ -64,6 +75,12 @@ def wished(state: SeasonState, user: int, entry: Entry) -> SeasonState:
     )
 
 
+def reconciled(state: SeasonState, one: int, other: int) -> SeasonState:
+    """Without the wishes of two players not to meet each other. Raises ``NotEntered``."""
+    first, second = _known(state, one), _known(state, other)
+    return state.with_entries(replace(first, avoid=first.avoid - {other}), replace(second, avoid=second.avoid - {one}))
+
+
 def left(state: SeasonState, user: int, status: EntryStatus, leaving: Leaving | None = None) -> SeasonState:
     """Without a player from now on: withdrawn or expelled. Results stay or go as the terms (or ``leaving``) say.
 
@@ -81,7 +98,7 @@ def reinstated(state: SeasonState, user: int) -> SeasonState:
     """With somebody back who had left; from the next round on. Raises ``NotEntered``."""
     known = state.entries.get(user)
     if known is None or known.status.plays or known.status is EntryStatus.WAITING:
-        raise NotEntered(name=f"<@{user}>" if known is None else known.name)
+        raise not_entered(None if known is None else known.name)
     back = replace(known, status=EntryStatus.ENTERED, leaving=state.head.terms.leaving)
     state = state.with_entries(back)
     return state if state.division_of(user) is not None or not state.divisions else _in_lowest(state, user)
@@ -91,7 +108,7 @@ def admitted(state: SeasonState, user: int) -> SeasonState:
     """With somebody from the waiting list among the players. Raises ``NotEntered``."""
     known = state.entries.get(user)
     if known is None or known.status is not EntryStatus.WAITING:
-        raise NotEntered(name=f"<@{user}>" if known is None else known.name)
+        raise not_entered(None if known is None else known.name)
     since = state.head.round + 1 if state.stage is Stage.RUNNING else 1
     state = state.with_entries(replace(known, status=EntryStatus.ENTERED, since=since))
     return _in_lowest(state, user) if state.divisions else state
@@ -121,6 +138,11 @@ def check_terms(terms: Season) -> None:
         raise BadSeason(reason=Said("a season has 1 to 30 rounds."))
     if not 1 <= terms.days <= 120:
         raise BadSeason(reason=Said("a round lasts 1 to 120 days."))
+    if terms.design is not None and design(terms.design) is None:
+        known = ", ".join(one.name for one in designs() if one.size == terms.size)
+        raise BadSeason(
+            reason=Said("there is no exact design {name}. There are: {known}.", name=terms.design[:20], known=known)
+        )
     if terms.promotion.division_size and terms.promotion.division_size < terms.size:
         raise BadSeason(reason=Said("a division must hold at least one table."))
 
@@ -145,7 +167,7 @@ def closed(state: SeasonState) -> SeasonState:
 def _known(state: SeasonState, user: int) -> Entry:
     known = state.entries.get(user)
     if known is None or known.status not in (EntryStatus.ENTERED, EntryStatus.WAITING):
-        raise NotEntered(name=f"<@{user}>" if known is None else known.name)
+        raise not_entered(None if known is None else known.name)
     return known
 
 
@@ -167,7 +189,7 @@ def _in_lowest(state: SeasonState, user: int) -> SeasonState:
         return state
     number = max(state.divisions)
     lowest = state.divisions[number]
-    if user in lowest.players:
+    if state.division_of(user) is not None:
         return state
     return replace(state, divisions={**state.divisions, number: Division(number, (*lowest.players, user))})
 
@@ -265,11 +287,28 @@ class Signing:
             state.id, member.user_id, SeasonAct.ADMITTED, lambda now: admitted(now, user), {"user": user}, key=key
         )
 
+    async def reconcile(
+        self, state: SeasonState, member: Member, one: int, other: int, key: str | None = None
+    ) -> SeasonState:
+        """An organiser lifts the wishes of two not to meet. Raises ``OrganisersOnly``, ``NotEntered``."""
+        await self._must(state, member)
+        return await self.seasons.change(
+            state.id,
+            member.user_id,
+            SeasonAct.WISHES,
+            lambda now: reconciled(now, one, other),
+            {"user": one, "other": other},
+            key=key,
+        )
+
     async def set_terms(
         self, state: SeasonState, member: Member, terms: Season, what: str, key: str | None = None
     ) -> SeasonState:
         """An organiser changes the terms. Raises ``OrganisersOnly``, ``BadSeason``, ``WrongStage``."""
         await self._must(state, member)
+        today = self.seasons.tables.clock().replace(hour=0, minute=0, second=0, microsecond=0)
+        if terms.start is not None and terms.start != state.head.terms.start and terms.start < today:
+            raise BadSeason(reason=Said("the day of its beginning has passed."))
         return await self.seasons.change(
             state.id, member.user_id, SeasonAct.TERMS, lambda now: with_terms(now, terms), {"what": what}, key=key
         )

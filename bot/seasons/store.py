@@ -102,6 +102,16 @@ async def of_id(database: Database, season: int) -> SeasonState | None:
     return season_of(season, row["server"], row["version"], [(Part(p["part"], p["key"]), p["data"]) for p in parts])
 
 
+async def imported(database: Database, server: int) -> list[int]:
+    """The numbers of a server's seasons that were taken in from files and not cancelled, newest first."""
+    found = await database.all(
+        "SELECT a.season, a.facts FROM season_acts a JOIN seasons s ON s.season = a.season"
+        " WHERE s.server = ? AND s.stage != ? AND a.kind = ? ORDER BY a.season DESC",
+        (server, Stage.CANCELLED.value, SeasonAct.CREATED.value),
+    )
+    return [row["season"] for row in found if json.loads(row["facts"]).get("imported")]
+
+
 class Named(NamedTuple):
     """A season without its parts."""
 

@@ -10,9 +10,10 @@ import pytest
 from season_support import FIRST, ORGANISER, SHORT, STRANGER, club, drawn, played, round_on, signed_up, the_table
 from table_support import Clock
 
+from bot.league.model import Entry
 from bot.seasons import due, ending, opening
 from bot.seasons.errors import BadSeason, NotEntered, NotFinished, OrganisersOnly, WrongStage
-from bot.seasons.model import Key, Stage
+from bot.seasons.model import Key, SeasonState, Stage
 from bot.seasons.seasons import Seasons
 from bot.seasons.signing import Signing
 from bot.seasons.table import byes_that_count
@@ -145,10 +146,10 @@ async def test_a_season_ends_when_every_table_has_a_result_and_the_next_goes_on_
         after = dict(state.head.promoted)
         moved = {user for user, division in after.items() if division != state.division_of(user)}
         assert sorted(state.division_of(user) or 0 for user in moved) == [1, 2]
-        following = await Signing(seasons).close(await signed_up(seasons, 9, terms), ORGANISER)
-        following = await ending.divide(seasons, following, ORGANISER, (4, 4, 1), earlier=state)
+        following = await Signing(seasons).close(await signed_up(seasons, 11, terms), ORGANISER)
+        following = await ending.divide(seasons, following, ORGANISER, (4, 4, 3), earlier=state)
         assert {user: following.division_of(user) for user in after} == after
-        assert following.divisions[3].players == (FIRST + 8,)
+        assert following.divisions[3].players == (FIRST + 8, FIRST + 9, FIRST + 10)
 
 
 async def _one_round(seasons: Seasons, season: int):  # the season
@@ -190,8 +191,12 @@ async def test_a_cancelled_season_leaves_its_games_alone(tmp_path: Path) -> None
 async def test_a_bye_counts_when_its_round_is_over(tmp_path: Path) -> None:
     async with club(tmp_path) as seasons:
         state, games = await round_on(seasons)
-        resting = FIRST + 3
-        state = await seasons.change(state.id, 1, None, lambda now: replace(now, byes={(1, 1): (resting,)}))
+        resting = FIRST + 4
+
+        def with_a_bye(now: SeasonState) -> SeasonState:
+            return replace(now.with_entries(Entry(resting, "P5")), byes={(1, 1): (resting,)})
+
+        state = await seasons.change(state.id, 1, None, with_a_bye)
         assert byes_that_count(state) == ()
         await played(seasons, games[0])
         assert [bye.player for bye in byes_that_count(await seasons.get(state.id))] == [resting]
