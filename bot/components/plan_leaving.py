@@ -33,7 +33,7 @@ async def left_plan(bot: Bot, interaction: Interaction, table: Table, turn: int)
     mine = await planned.mine(table, user)
     begins = view.asked is not None and view.asked.user_id == user and turn == view.state.turn
     if mine.plan.entries:
-        lines = [translate(language, "**Your plan** for the Planning of turn {turn}", turn=turn)]
+        lines = [plan_words.plan_title(language, mine.plan, turn)]
         lines += plan_words.plan_lines(language, mine.plan)
         lines.append(
             translate(language, "It is your turn, so it begins at once.")

@@ -13,7 +13,7 @@ import discord
 
 from bot.components.board import board_view
 from bot.crash_points import crash_point
-from bot.model import Asked, Played, Status, TableInfo
+from bot.model import Played, Status, TableInfo
 from bot.panels import calling, log_thread, manner, telling, troubles
 from bot.panels.clocks import deadline_line
 from bot.panels.plan_notices import deliver
@@ -56,8 +56,6 @@ class Announcer:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._unseen: dict[int, State] = {}
         """Of a quiet table: the state that its last picture has shown."""
-        self._foretold: dict[int, tuple[int, ...]] = {}
-        """Turn and pawns left when somebody was last told that they are next: a claim in between tells nobody again."""
         self._again: set[int] = set()
         """Games that are tried again after a while."""
         self.owed: set[int] = set()
@@ -167,17 +165,11 @@ class Announcer:
             await log_thread.said(self.bot, info.id)
         if old is not None and old != message.id:
             self.bot.background(self.strip(info.channel_id, old))
-        self._foretell(info, after, asked)
+        self.bot.background(manner.tell_next(self.bot, info, after, asked))
         if over:
             await post_result(self.bot, table.info)
             await close_questions(self.bot)
             await close_offers(self.bot)
-
-    def _foretell(self, info: TableInfo, after: State, asked: Asked | None) -> None:
-        """Tell whoever is next, once for each pawn."""
-        if self._foretold.get(info.id) != (place := (after.turn, *after.available)):
-            self._foretold[info.id] = place
-            self.bot.background(manner.tell_next(self.bot, info, after, asked))
 
     async def _picture(self, info: TableInfo, plays: list[Played], headline: str) -> Picture | None:
         """What the plays have changed, and all that earlier messages without a picture have told; None for another
@@ -241,7 +233,7 @@ class Announcer:
             if not table.info.status.open:
                 await self.strip(info.channel_id, message.id)
                 return
-            self._foretell(info, view.state, view.asked)
+            self.bot.background(manner.tell_next(self.bot, info, view.state, view.asked))
             await log_thread.begin(self.bot, table)
         self.add(table)
 
@@ -250,7 +242,6 @@ class Announcer:
         if (telling_it := self._tasks.get(table.info.id)) is not None:
             await asyncio.wait({telling_it})
         self._unseen.pop(table.info.id, None)
-        self._foretold.pop(table.info.id, None)
         info = table.info
         language = info.language
         lines = [translate(language, "**{name}** · over", name=telling.safe(info.name))]

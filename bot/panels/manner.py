@@ -128,13 +128,17 @@ def next_line(info: TableInfo, state: State, asked: Asked | None) -> str:
 
 
 async def tell_next(bot: Bot, info: TableInfo, state: State, asked: Asked | None) -> None:
-    """Tell whoever is next by direct message, where the table wants it: at once, or on waking if they still are."""
+    """Tell whoever is next by direct message, where the table wants it: at once, or on waking if they still are.
+
+    Once for each pawn.
+    """
     seat = next_seat(info, state, asked) if info.manner.notice is Notice.DIRECT else None
     if seat is None or seat.user_id is None:
         return
     if (await bot.tables.person(seat.user_id)).told is Told.DIGEST:  # a day later it is nothing to tell
         return
-    key = f"next:{info.id}:{info.seq}:{seat.user_id}"
+    pawns = "-".join(map(str, state.available))  # a claim in between, or a restart, tells nobody again
+    key = f"next:{info.id}:{state.turn}:{pawns}:{seat.user_id}"
     await calling.put(bot, [Outgoing(NEXT, key, bot.tables.clock(), seat.user_id, info.id)])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from bot import prompts_words as w
-from bot.plans import Answers, Entry, Outcome, Plan, Why
+from bot.plans import Answers, Entry, Occasion, Outcome, Plan, Why
 from bot.plans.evaluating import outcome, placement, spaces_offered, trouble
 from bot.plans.tongue import spoken
 from bot.store.plans import Notice
@@ -77,11 +77,18 @@ def answers_text(language: str, answers: Answers) -> str:
     return "\n".join([translate(language, "**Your standing answers**"), *answer_lines(language, answers)])
 
 
+def plan_title(language: str, plan: Plan, turn: int) -> str:
+    """What a plan is for."""
+    if any(entry.occasion is Occasion.PLACE for entry in plan.entries):
+        return translate(language, "**Your plan** for the Planning of turn {turn}", turn=turn)
+    return translate(language, "**Your plan** for the Execution of turn {turn}", turn=turn)
+
+
 def mine_text(language: str, mine: Mine) -> str:
     """A player's plan and standing answers."""
     lines: list[str] = []
     if mine.plan.entries:
-        lines.append(translate(language, "**Your plan** for the Planning of turn {turn}", turn=mine.turn))
+        lines.append(plan_title(language, mine.plan, mine.turn))
         lines += plan_lines(language, mine.plan)
     else:
         lines.append(translate(language, "You have no plan. `/plan form` or `/plan set` makes one."))

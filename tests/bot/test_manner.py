@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from bot.local import components
 from bot.local.model import Message
 from bot.local.server import Server
 from bot.manner import Manner, Notice, Pace, Words, read_manner, write_manner
-from bot.panels.manner import claim_marks
+from bot.panels.manner import claim_marks, tell_next
 from bot.panels.private import targets_of
 from bot.pictures import Order
 from rules.types import Dominance
@@ -80,6 +81,26 @@ async def test_who_is_next_gets_a_direct_message(bot: Bot, discord_here: Server)
     assert "Next:" not in message.content
     notice = await user.see(user.direct, "You are next")
     assert "https://discord.com/channels/" in notice.content
+
+
+async def test_who_is_next_hears_it_once_for_each_pawn_whatever_happens_in_between(
+    bot: Bot, discord_here: Server
+) -> None:
+    players = await _table(discord_here, notice="direct")
+    await _step(bot, players, "adaptation-1")
+    table = await bot.tables.in_channel(players.channel.id)
+    view = await table.view()
+
+    async def owed() -> int:
+        return len(await bot.tables.database.all("SELECT key FROM notices WHERE kind = 'next'"))
+
+    for later in (0, 1, 7):  # a claim more, or told again after a restart
+        await tell_next(bot, replace(table.info, seq=table.info.seq + later), view.state, view.asked)
+    before = await owed()
+    await _step(bot, players, "adaptation-2")
+    view = await table.view()
+    await tell_next(bot, table.info, view.state, view.asked)
+    assert await owed() == before + 1
 
 
 async def test_board_leads_to_the_newest_board(bot: Bot, pair: Players) -> None:
