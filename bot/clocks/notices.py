@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.languages.words import typed_line
 from bot.notices.kinds import NoticeKind, Telling, Words, while_running
 from render.locale import translate, translate_many
 
@@ -12,7 +13,8 @@ NOTED, TAKEN_OVER, SOUGHT, GIVEN_UP = "noted", "taken-over", "sought", "given-up
 async def _ran_out(telling: Telling) -> Words:
     from bot.panels.telling import safe
 
-    language, name, choice = telling.language, safe(telling.table.name), telling.facts["choice"]
+    language, name = telling.language, safe(telling.table.name)
+    choice = typed_line(language, str(telling.facts["choice"]))
     number = telling.facts.get("number")
     if isinstance(number, int) and number > 1 and telling.facts["outcome"] in (TAKEN_OVER, SOUGHT):
         return Words(

@@ -154,7 +154,7 @@ def typed(language: str, choice: Choice) -> str:
 
 def typed_line(language: str, line: str) -> str:
     """The same for a choice that stands in the notation already."""
-    if language not in VERBS:
+    if language not in VERBS or not line:
         return line
     first, *rest = line.split()
     own = names(language)
