@@ -121,7 +121,8 @@ def _league(language: str) -> str:
         "**For organisers**: tables and players\n"
         "`/league run adjudicate` or correct a result · `/league run void` · `/league run penalty` · "
         "`/league run note`\n"
-        "`/league run nudge` · `/league run extend` · `/league run substitute` · `/league run expel` · "
+        "`/league run nudge` · `/league run extend` · `/league run reconcile` · "
+        "`/league run substitute` · `/league run expel` · "
         "`/league run admit` · `/league run undo`",
     )
 
@@ -150,7 +151,7 @@ def _me(language: str) -> str:
         "`/note write` · `/note show` · `/note edit` · `/note delete` private notes of a game\n"
         "`/follow` · `/unfollow` hear of a game that you only watch\n"
         "`/me zone` where you live · `/me hours` when you are awake: clocks run and reminders come only then\n"
-        "`/me vacation` · `/me away` nobody waits for you\n"
+        "`/me vacation` · `/me away` nothing reminds you, and your clocks stand still as far as each table allows\n"
         "`/me told` · `/me reminders` how and when you hear that a game waits · `/me language`\n"
         "`/me show` all of that · `/me statistics` whether I keep how long your decisions take\n"
         "`/me export` everything stored about you · `/me forget` remove it",

@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from datetime import datetime, timedelta
 
 from bot.clocks.hours import FOREVER, USUAL, Hours, Span, merged
@@ -38,6 +39,18 @@ def hours_of(writer: Writer, user: int, now: datetime) -> Hours:
         return usable(known)
     _note(writer, user, said, [*changes, now])
     return usable(said)
+
+
+def still_counting(said: Hours, row: sqlite3.Row | None, now: datetime) -> tuple[Hours, datetime] | None:
+    """The hours said before that go on counting for clocks, and until when, where somebody has changed them too often;
+    None where what they have said counts. ``row``: theirs of ``clock_hours``."""
+    if row is None:
+        return None
+    known = read_hours(row["zone"], row["hours"])
+    changes = [at for at in map(datetime.fromisoformat, row["changes"].split()) if now - at < _WEEK]
+    if said == known or len(changes) < CHANGES:
+        return None
+    return known, min(changes) + _WEEK
 
 
 def usable(hours: Hours) -> Hours:

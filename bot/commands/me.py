@@ -80,7 +80,8 @@ async def zone(interaction: Interaction, name: app_commands.Range[str, 1, 60]) -
     bot, who, language = await _change(
         interaction, lambda who: replace(who, hours=replace(who.hours, zone=found), zone_said=True)
     )
-    await private(interaction, me_words.zone_said(language, who, bot.tables.clock()))
+    still = await settings.still_counting(bot.tables, who)
+    await private(interaction, me_words.zone_said(language, who, bot.tables.clock(), still))
 
 
 @zone.autocomplete("name")
@@ -100,7 +101,8 @@ async def hours(interaction: Interaction, text: app_commands.Range[str, 1, 200] 
         return
     week = Hours.parse(text).week
     bot, who, language = await _change(interaction, lambda who: replace(who, hours=Hours(who.hours.zone, week)))
-    await private(interaction, me_hours.said(language, who, bot.tables.clock()))
+    still = await settings.still_counting(bot.tables, who)
+    await private(interaction, me_hours.said(language, who, bot.tables.clock(), still))
 
 
 @hours.autocomplete("text")
@@ -149,10 +151,13 @@ async def reminders(
     )
 
 
-@group.command(name="vacation", description="Days on which nobody waits for you, in your time zone; or list them")
+@group.command(
+    name="vacation",
+    description="Days off: nothing reminds you, clocks stand still as far as tables allow; or list them",
+)
 @app_commands.describe(
-    start="The first day, such as 2026-12-24 (without: list them)",
-    end="The last day (otherwise the same)",
+    start="The first day, such as 2026-12-24 (without: today; without both: list them)",
+    end="The last day (without: the same)",
     remove="Remove the one with this number; one that is on ends now",
 )
 async def vacation(
@@ -168,7 +173,8 @@ async def vacation(
     if remove is not None:
         who = await vacations.remove(tables, user, remove)
     if start is not None or end is not None:
-        who = await vacations.add(tables, user, start or end or "", end or start or "")
+        first = start or vacations.today(who, tables.clock()).isoformat()
+        who = await vacations.add(tables, user, first, end or first)
     lines = [me_words.vacation_lines(language, who, tables.clock())]
     if vacations.ahead(who, tables.clock()):
         if not who.zone_said:

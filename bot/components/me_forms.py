@@ -83,7 +83,8 @@ async def _zone(bot: Bot, interaction: Interaction, text: str) -> None:
         return replace(who, hours=replace(who.hours, zone=found), zone_said=True)
 
     who = await settings.change(bot.tables, interaction.user.id, work)
-    await private(interaction, me_words.zone_said(language_of(interaction), who, bot.tables.clock()))
+    still = await settings.still_counting(bot.tables, who)
+    await private(interaction, me_words.zone_said(language_of(interaction), who, bot.tables.clock(), still))
 
 
 async def _note(interaction: Interaction, table: Table, number: int | None, text: str) -> None:

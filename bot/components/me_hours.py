@@ -32,12 +32,10 @@ class _Chosen(NamedTuple):
     end: str = ""
 
 
-def said(language: str, who: Person, now: datetime) -> str:
-    """The answer to new hours."""
+def said(language: str, who: Person, now: datetime, still: tuple[Hours, datetime] | None) -> str:
+    """The answer to new hours. ``still``: see ``settings.still_counting``."""
     text = translate(language, "✓ Awake: {hours}", hours=f"`{me_words.hours_text(language, who.hours)}`")
-    lines = [text, me_words.awake_line(language, who, now)]
-    if who.hours.never:
-        lines.append(translate(language, "-# For clocks 8 to 23 o'clock counts then, so that a game can go on."))
+    lines = [text, me_words.awake_line(language, who, now), *me_words.counted_lines(language, who, still)]
     if not who.zone_said:
         lines.append(translate(language, "-# Counted in UTC: `/me zone` says where you are."))
     return "\n".join(lines)
@@ -145,6 +143,5 @@ async def press_set(bot: Bot, interaction: Interaction, pressed: Pressed) -> Non
 
     who = await settings.change(bot.tables, interaction.user.id, work)
     language = language_of(interaction)
-    await interaction.edit_original_response(
-        content=said(language, who, bot.tables.clock()), view=_menus(language, _Chosen(days))
-    )
+    text = said(language, who, bot.tables.clock(), await settings.still_counting(bot.tables, who))
+    await interaction.edit_original_response(content=text, view=_menus(language, _Chosen(days)))

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from bot.clocks import running
+from bot.clocks import counting, running
 from bot.clocks import store as clocks
-from bot.clocks.hours import Span, merged
+from bot.clocks.hours import Hours, Span, merged
 from bot.clocks.model import read_terms
 from bot.me.errors import BadReminder
 from bot.model import Status, TableInfo
@@ -48,6 +48,12 @@ def _clocks_go_on(writer: Writer, user_id: int, now: datetime, lost: tuple[Span,
         row = writer.one("SELECT clock FROM games WHERE game = ?", (wait.game,))
         assert row is not None
         running.changed(writer, read_terms(row["clock"]), wait, now, lost)
+
+
+async def still_counting(tables: Tables, who: Person) -> tuple[Hours, datetime] | None:
+    """The hours said before that go on counting for clocks, and until when; None where what was said last counts."""
+    row = await tables.database.one("SELECT zone, hours, changes FROM clock_hours WHERE user = ?", (who.user_id,))
+    return counting.still_counting(who.hours, row, tables.clock())
 
 
 @dataclass(frozen=True, slots=True)

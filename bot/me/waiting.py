@@ -12,11 +12,14 @@ from bot.clocks.store import Wait
 from bot.me.reliability import usual_time
 from bot.model import Seat, Status, TableInfo
 from bot.store import looks
+from bot.tables.drafting import picks_now
 
 if TYPE_CHECKING:
     from bot.tables import Tables
 
 MOST = 200
+DRAFT = "draft"
+"""In place of a kind of decision: picking an animal before the game begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,8 @@ async def _waits(tables: Tables, infos: Sequence[TableInfo]) -> list[Wait]:
 def _mine(
     user_id: int, info: TableInfo, wait: Wait | None, usual: Mapping[tuple[int, str], timedelta | None], now: datetime
 ) -> Mine:
+    if (picks := picks_now(info)) is not None:
+        return Mine(info, picks.user_id == user_id, picks, info.created_at, DRAFT, None, False, None)
     if wait is None:
         return Mine(info, False, None, info.started_at or info.created_at, None, None, False, None)
     asked = next((seat for seat in info.seats if seat.number == wait.seat), None)

@@ -8,7 +8,8 @@ from datetime import datetime, timedelta
 
 from discord.utils import format_dt
 
-from bot.clocks.hours import DAYS, Hours, Span, is_awake, next_awake
+from bot.clocks.counting import usable
+from bot.clocks.hours import DAYS, Hours, Span, is_awake, next_awake, zone_of
 from bot.me.reliability import Reliability
 from bot.me.settings import Allowance
 from bot.me.vacations import ahead
@@ -69,9 +70,10 @@ def wish_text(language: str, wish: ReminderWish) -> str:
     return ", ".join(parts)
 
 
-def day_span(span: Span) -> str:
-    """From a day to a day, in the reader's own time."""
-    return f"{format_dt(span.start, 'D')} – {format_dt(span.end - _MOMENT, 'D')}"
+def day_span(who: Person, span: Span) -> str:
+    """From a day to a day where the person lives, whatever zone the device is in on which it is read."""
+    zone = zone_of(who.hours.zone)
+    return f"{span.start.astimezone(zone).date()} – {(span.end - _MOMENT).astimezone(zone).date()}"
 
 
 def zone_text(who: Person, now: datetime) -> str:
@@ -81,11 +83,13 @@ def zone_text(who: Person, now: datetime) -> str:
 
 def awake_line(language: str, who: Person, now: datetime) -> str:
     """Whether somebody is awake by what they have said, and from when on."""
+    if who.away_since is not None:
+        return translate(language, "You are away, so nothing reminds you until you say `/me away` again.")
     if is_awake(who.hours, now, who.off):
         return translate(language, "By that you are awake now.")
     at = next_awake(who.hours, now, who.off)
     if at is None:
-        return translate(language, "By that you are never awake: no reminder comes, and no clock of yours runs.")
+        return translate(language, "By that you are never awake, and no reminder comes.")
     return translate(language, "By that you are back {when}.", when=format_dt(at, "R"))
 
 
@@ -93,7 +97,7 @@ def show(language: str, who: Person, known: Reliability | None, now: datetime) -
     """Everything that somebody has said. ``known``: what lobbies say of them, unless they have opted out."""
     own = LANGUAGES.get(who.language or "") or translate(language, "as Discord has it")
     zone = zone_text(who, now) if who.zone_said else translate(language, "not said, so I take UTC (`/me zone`)")
-    spans = " · ".join(map(day_span, ahead(who, now)[:6])) or "–"
+    spans = " · ".join(day_span(who, span) for span in ahead(who, now)[:6]) or "–"
     yes, no = translate(language, "yes"), translate(language, "no")
     lines = [
         translate(language, "**What you have told me** (only you see this)"),
@@ -126,8 +130,33 @@ def vacation_lines(language: str, who: Person, now: datetime) -> str:
             language, "You have no vacation ahead. `/me vacation start:2026-12-24 end:2026-12-31` enters one."
         )
     lines = [translate(language, "**Your vacations**")]
-    lines += [f"{number}. {day_span(span)}" for number, span in enumerate(spans, 1)]
+    lines += [f"{number}. {day_span(who, span)}" for number, span in enumerate(spans, 1)]
     return "\n".join(lines)
+
+
+def counted_lines(language: str, who: Person, still: tuple[Hours, datetime] | None) -> list[str]:
+    """Where other hours count for clocks than those that were said. ``still``: see ``settings.still_counting``."""
+    lines: list[str] = []
+    counts = who.hours
+    if still is not None:
+        counts, until = still
+        lines.append(
+            translate(
+                language,
+                "-# ⚠ For clocks three changes in seven days count: until {until} these hours still do: {hours}",
+                until=format_dt(until, "f"),
+                hours=f"`{hours_text(language, counts)}` ({counts.zone})",
+            )
+        )
+    if usable(counts) != counts:
+        lines.append(
+            translate(
+                language,
+                "-# That is less than 42 hours a week: for clocks 8 to 23 o'clock counts then, so that a game can go "
+                "on.",
+            )
+        )
+    return lines
 
 
 def allowance_lines(language: str, allowances: Sequence[Allowance]) -> list[str]:
@@ -154,8 +183,9 @@ def allowance_lines(language: str, allowances: Sequence[Allowance]) -> list[str]
     return lines
 
 
-def zone_said(language: str, who: Person, now: datetime) -> str:
+def zone_said(language: str, who: Person, now: datetime, still: tuple[Hours, datetime] | None = None) -> str:
     """The answer to a zone."""
     said = translate(language, "✓ Your time zone: {zone}", zone=zone_text(who, now))
     hours = translate(language, "Awake: {hours}", hours=f"`{hours_text(language, who.hours)}`")
-    return f"{said}\n{hours} · {awake_line(language, who, now)}"
+    first = f"{hours} · {awake_line(language, who, now)}"
+    return "\n".join([said, first, *counted_lines(language, who, still)])

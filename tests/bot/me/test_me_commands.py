@@ -90,10 +90,11 @@ async def test_a_vacation_is_entered_listed_and_removed(bot: Bot, discord_here: 
     offered = await ada.autocomplete(discord_here.channel, "me vacation", "start", f"{tomorrow:%Y-%m-%d}")
     assert [choice.value for choice in offered] == [f"{tomorrow:%Y-%m-%d}"]
     end = f"{tomorrow + timedelta(days=5):%Y-%m-%d}"
-    assert "1. <t:" in await said(ada, discord_here, "me vacation", start=offered[0].value, end=end)
+    listed = f"1. {offered[0].value} – {end}"
+    assert listed in await said(ada, discord_here, "me vacation", start=offered[0].value, end=end)
     backwards = await said(ada, discord_here, "me vacation", start=end, end=offered[0].value)
     assert "before it begins" in backwards
-    assert "1. <t:" in await said(ada, discord_here, "me vacation")
+    assert listed in await said(ada, discord_here, "me vacation")
     numbers = await ada.autocomplete(discord_here.channel, "me vacation", "remove", "")
     assert end in numbers[0].name
     assert "no vacation ahead" in await said(ada, discord_here, "me vacation", remove=numbers[0].value)
@@ -336,3 +337,9 @@ async def test_a_rematch_calls_nobody_who_was_forgotten(bot: Bot, pair: Players)
     assert all(user > 0 for user in table.info.people)
     text = await said(ben, pair, "game rematch")
     assert "✓" in text
+
+
+async def test_only_the_last_day_of_a_vacation_means_from_today_on(bot: Bot, discord_here: Server) -> None:
+    ada, today = discord_here.user("Ada"), datetime.now(UTC).date()
+    last = today + timedelta(days=5)
+    assert f"1. {today} – {last}" in await said(ada, discord_here, "me vacation", end=last.isoformat())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -24,6 +24,7 @@ from bot.me.errors import (
     VacationTooFar,
     VacationTooLong,
 )
+from bot.panels import me_words
 from bot.people import Person, ReminderWish, Told
 
 BERLIN = Hours.parse("mon-fri 07:30-23:00; sat,sun 10:00-02:00", "Europe/Berlin")
@@ -258,3 +259,41 @@ async def test_times_off_of_long_ago_are_dropped(tmp_path: Path) -> None:
         clock.move(days=500)
         who = await settings.change(tables, 1, lambda who: replace(who, told=Told.BOTH))
         assert who.vacation == ()
+
+
+# ---- what counts for clocks
+
+
+async def test_what_is_said_too_often_is_not_confirmed_as_if_it_counted(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        await running(tables, replace(two(), clock=ClockTerms.parse("fast")))
+        for hour in range(7, 12):
+            week = Hours.parse(f"{hour}-22").week
+            who = await settings.change(
+                tables, BOB.user_id, lambda who, week=week: replace(who, hours=Hours("UTC", week))
+            )
+            still = await settings.still_counting(tables, who)
+            lines = me_words.counted_lines("en", who, still)
+            assert bool(lines) is (hour == 11)
+        assert still is not None
+        assert str(still[0]) == "10:00-22:00"
+        assert "10:00-22:00" in lines[0]
+        assert still[1] == clock() + timedelta(days=7)
+
+
+@pytest.mark.parametrize(("hours", "said"), [("mon 8-23", True), ("never", True), ("8-14", False), ("8-13", True)])
+def test_who_is_awake_too_little_is_told_what_counts_for_clocks(hours: str, said: bool) -> None:
+    who = Person(1, hours=Hours.parse(hours))
+    assert ["8 to 23" in line for line in me_words.counted_lines("en", who, None)] == [True] * said
+
+
+def test_who_is_away_is_not_said_to_be_never_awake() -> None:
+    now = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    assert "away" in me_words.awake_line("en", Person(1, away_since=now), now)
+
+
+def test_days_of_a_vacation_are_those_of_ones_own_zone() -> None:
+    who = Person(1, hours=Hours("Asia/Tokyo"))
+    span = vacations.span_of("Asia/Tokyo", date(2026, 4, 1), date(2026, 4, 3))
+    assert me_words.day_span(who, span) == "2026-04-01 – 2026-04-03"
