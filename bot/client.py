@@ -39,6 +39,7 @@ from bot.members import is_member
 from bot.notices.loop import DueLoop
 from bot.notices.posting import DiscordPost
 from bot.notices.ticking import reached, tick
+from bot.panels import lobby as lobby_panel
 from bot.panels import log_thread, plan_notices, season_news, troubles
 from bot.panels import seats as seats_panel
 from bot.panels.announcer import Announcer
@@ -48,7 +49,7 @@ from bot.seasons.seasons import Seasons
 from bot.statistics import keeping
 from bot.steady import be_steady
 from bot.store.troubles import Kind
-from bot.tables import Tables, emptied, lapsing
+from bot.tables import Tables, drafting, emptied, lapsing
 from bot.whatif.keeping import Branches
 
 log = logging.getLogger(__name__)
@@ -209,6 +210,9 @@ class Bot(discord.Client):
                 await deciding.go_on(self, await self.tables.get(decided.info.id), decided)
             await close_questions(self)
             await lapsing.expire(self.tables)
+            for table in await drafting.deal_late(self.tables):
+                await seats_panel.tell_acts(self, table)
+                await lobby_panel.refresh(self, table)
             for table in await emptied.close_empty(self.tables):
                 await seats_panel.tell_acts(self, table)
                 await self.announcer.close_game(table)

@@ -78,6 +78,16 @@ class NotStarted(TableError):
     message = "“{name}” has not begun yet. The host starts it, or it starts when all seats are taken."
 
 
+class StillPicking(NotStarted):
+    """Something that needs a game that has begun, while the animals are picked."""
+
+    code = "still-picking"
+    message = (
+        "In “{name}” the animals are being picked; {who} is next. The host can remind with `/host nudge`, and with "
+        "`/game kick` a computer player picks and plays instead."
+    )
+
+
 class GameIsOver(TableError):
     """Something that needs a game that is still on."""
 

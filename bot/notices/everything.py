@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.clocks import notices as clocks
-from bot.notices import asking, follows, replaced, seats
+from bot.notices import asking, drafts, follows, replaced, seats
 from bot.notices.kinds import KINDS
 from bot.seasons import notices as seasons
 
-__all__ = ["KINDS", "asking", "clocks", "follows", "replaced", "seasons", "seats"]
+__all__ = ["KINDS", "asking", "clocks", "drafts", "follows", "replaced", "seasons", "seats"]

@@ -12,6 +12,7 @@ from bot.store.seats import Reason
 from bot.store.troubles import Kind
 from bot.tables.acts import Act, Noted
 from render.locale import translate, translate_many
+from rules.types import Animal
 
 Words = Callable[[str, TableInfo, Noted], str]
 _WORDS: dict[Act, Words] = {}
@@ -120,6 +121,21 @@ def _declined(language: str, info: TableInfo, noted: Noted) -> str:
 def _withdrawn(language: str, info: TableInfo, noted: Noted) -> str:
     by, to = who(info, noted.by), who(info, noted.user)
     return translate(language, "{by} takes back what was offered to {who}.", by=by, who=to)
+
+
+@words_of(Act.PICKS)
+def _picks(language: str, info: TableInfo, noted: Noted) -> str:
+    return translate(language, "{who} is to pick an animal.", who=who(info, noted.user))
+
+
+@words_of(Act.DEALT)
+def _dealt(language: str, info: TableInfo, noted: Noted) -> str:
+    return translate(
+        language,
+        "{who} has not picked in time, so chance has dealt an animal: {animal}.",
+        who=who(info, noted.user),
+        animal=animal_word(language, Animal.parse(str(noted.facts["animal"]))),
+    )
 
 
 @words_of(Act.NOBODY_LEFT)

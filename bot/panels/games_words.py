@@ -42,6 +42,11 @@ def game_line(language: str, one: Mine) -> str:
     """A game: who is asked for what, since when, and how long that usually takes."""
     info = one.info
     name = f"[{telling.safe(info.name)}]({place_link(info)})"
+    if info.status is Status.DRAFT and one.asked is not None:
+        if one.mine:
+            return translate(language, "▶ {name} · **you are asked** (picking an animal)", name=name)
+        who = telling.seat_name(one.asked)
+        return translate(language, "▫ {name} · {who} picks an animal", name=name, who=who)
     if info.status is not Status.RUNNING:
         return translate(language, "▫ {name} · waits for players", name=name)
     turn = translate(language, "turn {turn}", turn=info.turn)

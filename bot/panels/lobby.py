@@ -103,7 +103,10 @@ def _choosing(language: str, choosing: Choosing) -> str:
 
 def _draft_line(info: TableInfo) -> str:
     names = [telling.seat_name(seat) for number in info.draft for seat in info.seats if seat.number == number]
-    return translate(info.language, "**Draft**, in this order: {names}.", names=" → ".join(names))
+    order = translate(info.language, "**Draft**, in this order: {names}.", names=" → ".join(names))
+    if not info.clock.limited:
+        return order
+    return order + "\n" + translate(info.language, "-# Who has not picked after 48 hours is dealt an animal by chance.")
 
 
 def lobby_view(info: TableInfo) -> discord.ui.View | None:

@@ -35,6 +35,10 @@ class Act(Enum):
     """``seat``, ``user``: who was offered the seat does not want it."""
     WITHDRAWN = "withdrawn"
     """``seat`` (None: the host's place), ``user``: it is not offered to them any more."""
+    PICKS = "picks"
+    """``seat``, ``user``: who picks an animal in a draft from now on; the fact ``left`` is how many picks there are."""
+    DEALT = "dealt"
+    """``seat``, ``user``: they have not picked in time, and the fact ``animal`` was dealt to them."""
     NOBODY_LEFT = "nobody-left"
     """No person plays any more: the game waits for one, until the fact ``until`` (a Unix time)."""
     NOBODY_CAME = "nobody-came"
@@ -72,6 +76,7 @@ class Act(Enum):
 QUIET = frozenset(
     {
         Act.OFFERED,
+        Act.PICKS,
         Act.WITHDRAWN,
         Act.NUDGED,
         Act.TAKEN_BACK,

@@ -17,7 +17,7 @@ from bot.store import record, troubles
 from bot.store import tables as rows
 from bot.store.database import Writer
 from bot.store.troubles import Kind
-from bot.tables import agreeing, undoing
+from bot.tables import agreeing, drafting, undoing
 from bot.tables.acts import Act, last_of, note
 from bot.tables.loading import asked, loaded
 from bot.tables.rights import may_host
@@ -78,6 +78,8 @@ async def nudge(table: Table, member: Member) -> Seat:
     from bot.notices.seats import NUDGE
 
     async def work() -> Seat:
+        if drafting.picks_now(table.info) is not None:
+            return await drafting.nudge(table, member)
         table.must_be_running()
         if table.info.seat_of(member.user_id) is None:
             await must_host(table, member)

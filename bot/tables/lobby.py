@@ -29,6 +29,7 @@ from bot.names import clean_name
 from bot.store import tables as rows
 from bot.store.database import Writer
 from bot.tables import agreeing, starting
+from bot.tables.rights import may_host
 from render.locale import translate
 from rules.errors import Said
 from rules.players import PLAYER_NAMES
@@ -84,10 +85,13 @@ async def behave(table: Table, member: Member, manner: Manner) -> TableInfo:
 
 async def leave(table: Table, member: Member) -> TableInfo:
     """See ``Table.leave``."""
-    table.must_be_lobby()
     seat = table.info.seat_of(member.user_id)
+    if table.info.status is not Status.DRAFT:
+        table.must_be_lobby()
     if seat is None:
         raise NoSeat
+    if table.info.status is Status.DRAFT:
+        return await leave_draft(table, seat)
     info = _without(table.info, seat)
     if member.user_id == info.host_id:  # a host without a seat keeps the table open for others
         if not info.people:
@@ -98,13 +102,19 @@ async def leave(table: Table, member: Member) -> TableInfo:
 
 async def kick(table: Table, member: Member, number: int) -> TableInfo:
     """See ``Table.kick``."""
-    table.must_be_lobby()
-    _must_host(table, member)
+    if table.info.status is not Status.DRAFT:
+        table.must_be_lobby()
+    if not await may_host(table, member):
+        raise HostOnly
     seat = next((seat for seat in table.info.seats if seat.number == number and not seat.vacant), None)
     if seat is None:
         raise NoSuchSeat
     if seat.user_id == member.user_id:
         raise OwnSeat
+    if table.info.status is Status.DRAFT:
+        if seat.user_id is None:
+            raise NoSuchSeat
+        return await leave_draft(table, seat)
     if seat.user_id == table.info.host_id:
         return await leave(table, Member(table.info.host_id, seat.name))
     return await _save(table, _without(table.info, seat))
@@ -136,6 +146,8 @@ async def leave_draft(table: Table, seat: Seat) -> TableInfo:
     info = replace(table.info, seats=_with(table.info.seats, after))
     if not info.people:
         return await agreeing.finish(table, Status.ABANDONED)
+    if seat.user_id == info.host_id:
+        info = replace(info, host_id=info.people[0])
     return await starting.after_pick(table, info, await rows.seed_of(table.tables.database, info.id))
 
 

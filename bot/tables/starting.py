@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from bot.tables.table import Table
 
 LEAST = 2
+Also = Callable[[Writer], None]
 
 
 def animals_each(players: int, options: Options) -> int:
@@ -64,16 +65,17 @@ async def start(table: Table, info: TableInfo) -> TableInfo:
     return await _begin(table, info, seed)
 
 
-async def after_pick(table: Table, info: TableInfo, seed: str) -> TableInfo:
-    """Go on with a draft: the computer seats pick by chance; with the last pick the game begins."""
+async def after_pick(table: Table, info: TableInfo, seed: str, also: Also | None = None) -> TableInfo:
+    """Go on with a draft: the computer seats pick by chance; with the last pick the game begins. ``also``: what goes
+    into the same transaction."""
     dice = Dice(f"{seed}/draft/{len(info.draft)}")
     while info.draft:
         seat = next(seat for seat in info.seats if seat.number == info.draft[0])
         if seat.computer is None:
-            return await _save(table, info)
+            return await _save(table, info, also=also)
         free = info.free_animals
         info = picked(info, seat, free[dice.below(len(free))])
-    return await _begin(table, info, seed)
+    return await _begin(table, info, seed, also)
 
 
 def picked(info: TableInfo, seat: Seat, animal: Animal) -> TableInfo:
@@ -106,7 +108,7 @@ def _deal_rest(info: TableInfo, seed: str) -> tuple[Seat, ...]:
     return tuple(seats)
 
 
-async def _begin(table: Table, info: TableInfo, seed: str) -> TableInfo:
+async def _begin(table: Table, info: TableInfo, seed: str, also: Also | None = None) -> TableInfo:
     """Store the first position (that of an imported game is stored already) and let the game run."""
     info = replace(info, status=Status.RUNNING, draft=(), started_at=table.tables.clock(), rules=RULES_VERSION)
     if info.imported:
@@ -115,16 +117,21 @@ async def _begin(table: Table, info: TableInfo, seed: str) -> TableInfo:
     else:
         game = Game.new([seat.animals for seat in info.seats], seed, info.options)
     info = replace(info, turn=game.state.turn)
-    return await _save(table, info, game)
+    return await _save(table, info, game, also)
 
 
-async def _save(table: Table, info: TableInfo, game: Game | None = None) -> TableInfo:
+async def _save(table: Table, info: TableInfo, game: Game | None = None, also: Also | None = None) -> TableInfo:
+    from bot.tables.drafting import note_pick
+
     started = table.tables.clock()
 
     def work(writer: Writer) -> None:
         rows.save(writer, info)
         rows.save_seats(writer, info.id, info.seats)
+        if also is not None:
+            also(writer)
         if game is None:
+            note_pick(writer, info, started)
             return
         now = asked(info, game)
         rows.set_asked(writer, info.id, None if now is None else now.seat.number)

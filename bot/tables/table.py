@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from bot.clocks import pausing, zero
 from bot.clocks.model import ClockTerms
-from bot.errors import GameIsOver, GameRunning, NotStarted
+from bot.errors import GameIsOver, GameRunning, NotStarted, StillPicking
 from bot.manner import Manner
 from bot.model import (
     Agreement,
@@ -28,7 +28,7 @@ from bot.model import (
     View,
 )
 from bot.store import agreements
-from bot.tables import agreeing, computers, exporting, loading, lobby, playing, telling, undoing
+from bot.tables import agreeing, computers, drafting, exporting, loading, lobby, playing, telling, undoing
 from rules.game import Game
 from rules.state import State
 from rules.types import Animal
@@ -261,6 +261,8 @@ class Table:
 
     def must_be_running(self) -> None:
         """Raises ``NotStarted`` or ``GameIsOver`` unless the game is on."""
+        if (picks := drafting.picks_now(self.info)) is not None:
+            raise StillPicking(name=self.info.name, who=picks.name)
         if self.info.status in (Status.LOBBY, Status.DRAFT):
             raise NotStarted(name=self.info.name)
         if self.info.status is not Status.RUNNING:
