@@ -18,7 +18,7 @@ from bot.league.errors import BadFile
 from bot.league.model import Season
 from bot.panels.season_end import moves_text
 from bot.prompts_words import shorten
-from bot.seasons import files
+from bot.seasons import drawing, files
 from render.locale import translate, translate_many
 
 MOST_BYTES = 2 * 1024 * 1024
@@ -33,6 +33,8 @@ async def export(interaction: Interaction, season: str | None = None) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     state, language = await season_here(interaction, season), language_of(interaction)
     organiser = await seasons_of(interaction).organises(state.server_id, member_of(interaction))
+    if not organiser:
+        state = drawing.confirmed_only(state)
     made = await files.archive(seasons_of(interaction), state, organiser=organiser)
     text = translate(
         language,

@@ -216,9 +216,7 @@ async def note(
         state = await judging.remark(seasons, state, member, remark)
     lines = [_remark_line(state, one) for _, one in sorted(state.remarks.items(), reverse=True)[:MOST_NOTES]]
     nothing = translate(language, "There are no notes yet.")
-    await private_pages(
-        interaction, "\n".join(lines) or nothing, allowed_mentions=discord.AllowedMentions.none()
-    )
+    await private_pages(interaction, "\n".join(lines) or nothing, allowed_mentions=discord.AllowedMentions.none())
 
 
 def _remark_line(state: SeasonState, remark: Remark) -> str:

@@ -9,13 +9,14 @@ from discord import app_commands
 
 from bot.commands.league import SEASON, group, season_here, seasons_of, seasons_offered
 from bot.commands.within import bot_of
-from bot.components.answering import Interaction, language_of, member_of, private
+from bot.components.answering import Interaction, Sorry, language_of, member_of, private, private_pages
 from bot.components.seasons import open_round, proposal_view, round_view
+from bot.league.errors import CannotAvoid
 from bot.league.model import Leaving
 from bot.panels import telling
 from bot.panels.season_acts import act_text
 from bot.panels.season_changes import tell_undone, undone_hints
-from bot.panels.season_draw import proposal_text
+from bot.panels.season_draw import cannot_avoid, proposal_text
 from bot.panels.season_leaving import leave, redraw_hint
 from bot.panels.season_posting import post, tell_entry, tell_sign_up
 from bot.prompts_words import shorten
@@ -38,7 +39,7 @@ Choice = app_commands.Choice
 
 async def after(interaction: Interaction, state: SeasonState, text: str, **more: Any) -> None:
     """Say privately what was done, and bring the sign-up's message up to date."""
-    await private(interaction, text, allowed_mentions=discord.AllowedMentions.none(), **more)
+    await private_pages(interaction, text, allowed_mentions=discord.AllowedMentions.none(), **more)
     await tell_entry(bot_of(interaction), state)
 
 
@@ -90,11 +91,15 @@ async def draw(
 ) -> None:
     """Draw the tables."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    state = await season_here(interaction, season)
-    proposal = await drawing.draw(seasons_of(interaction), state, member_of(interaction), seed, key=str(interaction.id))
-    language = language_of(interaction)
+    state, language = await season_here(interaction, season), language_of(interaction)
+    try:
+        proposal = await drawing.draw(
+            seasons_of(interaction), state, member_of(interaction), seed, key=str(interaction.id)
+        )
+    except CannotAvoid as error:
+        raise Sorry(cannot_avoid(language, state, error.pairs)) from None
     text = proposal_text(language, proposal)
-    await private(interaction, text, view=proposal_view(language, proposal.state))
+    await private_pages(interaction, text, view=proposal_view(language, proposal.state))
 
 
 @season_group.command(name="confirm", description="Confirm the drawn tables; then rounds can be opened")

@@ -1,7 +1,8 @@
-"""``/league run``: reminders and more time."""
+"""``/league run``: reminders, more time, and wishes that cannot be met."""
 
 from __future__ import annotations
 
+import discord
 from discord import app_commands
 
 from bot.commands.league import SEASON, season_here, seasons_of, seasons_offered
@@ -9,10 +10,12 @@ from bot.commands.league_judge import table_of, tables_offered
 from bot.commands.league_run import after, run
 from bot.commands.within import bot_of
 from bot.components.answering import Interaction, language_of, member_of, private
+from bot.panels import telling
 from bot.panels.season_changes import tell_decided
 from bot.panels.season_words import time_word
 from bot.seasons import due
 from bot.seasons.acts import SeasonAct
+from bot.seasons.signing import Signing
 from render.locale import translate, translate_many
 
 
@@ -64,3 +67,24 @@ async def extend(
     assert deadline is not None
     await after(interaction, state, translate(language, "✓ The deadline is now {when}.", when=time_word(deadline)))
     await tell_decided(bot_of(interaction), state, SeasonAct.EXTENDED, interaction.user.id)
+
+
+@run.command(name="reconcile", description="Lift the wishes of two players not to meet each other, before a draw")
+@app_commands.describe(player="One of them", other="The other one", season=SEASON)
+@app_commands.autocomplete(season=seasons_offered)
+async def reconcile(
+    interaction: Interaction, player: discord.User, other: discord.User, season: str | None = None
+) -> None:
+    """Lift wishes."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    state = await season_here(interaction, season)
+    state = await Signing(seasons_of(interaction)).reconcile(
+        state, member_of(interaction), player.id, other.id, key=str(interaction.id)
+    )
+    text = translate(
+        language_of(interaction),
+        "✓ {name} and {other} may meet.",
+        name=telling.safe(player.display_name),
+        other=telling.safe(other.display_name),
+    )
+    await after(interaction, state, text)

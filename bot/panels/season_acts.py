@@ -86,6 +86,10 @@ def _entered(language: str, state: SeasonState, done: Done) -> str:
 
 @words_of(SeasonAct.WISHES)
 def _wishes(language: str, state: SeasonState, done: Done) -> str:
+    if done.facts.get("other") is not None:
+        return translate(
+            language, "They may meet: {name} and {other}.", name=_user(state, done), other=_user(state, done, "other")
+        )
     return translate(language, "Preferences changed: {name}.", name=_user(state, done))
 
 

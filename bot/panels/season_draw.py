@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.league.scores import SeatingScore
 from bot.panels import telling
 from bot.panels.season_words import player_name, title
@@ -9,6 +11,9 @@ from bot.prompts_words import animal_word, shorten
 from bot.seasons.drawing import Proposal
 from bot.seasons.model import SeasonState, SeasonTable
 from render.locale import translate, translate_many
+
+MOST_PAIRS = 12
+"""So many pairs of players who cannot be kept apart are named."""
 
 
 def proposal_text(language: str, proposal: Proposal) -> str:
@@ -101,3 +106,14 @@ def table_words(language: str, state: SeasonState, table: SeasonTable) -> str:
         what = " ".join(animal_word(language, animal) for animal in animals)
         seats.append(f"{player_name(state, user)}" + (f" ({what})" if what else ""))
     return f"`{table.key}` {', '.join(seats)}"
+
+
+def cannot_avoid(language: str, state: SeasonState, pairs: Sequence[tuple[int, int]]) -> str:
+    """Who wish not to meet and must, and what an organiser can do."""
+    shown = [f"{player_name(state, one)} – {player_name(state, other)}" for one, other in pairs[:MOST_PAIRS]]
+    return translate(
+        language,
+        "These cannot all be kept apart: {pairs}. Ask one of them to give up the wish or lift it with `/league run "
+        "reconcile`, put them into different divisions, or play with more or smaller tables.",
+        pairs=", ".join(shown) + (" …" if len(pairs) > MOST_PAIRS else ""),
+    )

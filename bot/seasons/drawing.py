@@ -188,3 +188,11 @@ async def confirm(seasons: Seasons, state: SeasonState, member: Member, key: str
         return now.with_tables(replace(table, stage=TableStage.PLANNED) for table in proposed)
 
     return await seasons.change(state.id, member.user_id, SeasonAct.CONFIRMED, confirmed, key=key)
+
+
+def confirmed_only(state: SeasonState) -> SeasonState:
+    """A season as those see it who do not organise it: without a draw that may still be drawn anew."""
+    kept = {key: table for key, table in state.tables.items() if table.stage is not TableStage.PROPOSED}
+    proposed = {key.round for key in state.tables} - {key.round for key in kept}
+    byes = {key: users for key, users in state.byes.items() if key[1] not in proposed}
+    return replace(state, tables=kept, byes=byes)
