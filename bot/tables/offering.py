@@ -84,7 +84,8 @@ async def offer_host(table: Table, member: Member, to: Member) -> Offered:
 async def answer(table: Table, member: Member, offer_id: int, yes: bool) -> seats.Handed | None:
     """Whoever was offered a seat, or the host's place, takes it or does not; a ``Handed`` only for a seat taken.
 
-    Raises ``OfferGone``, ``PlaceGone``, ``OfferToAnother``, ``HostToAnother``, ``AlreadySeated``, ``LeftAnother``, ``GameIsOver``.
+    Raises ``OfferGone``, ``PlaceGone``, ``OfferToAnother``, ``HostToAnother``, ``AlreadySeated``, ``LeftAnother``,
+    ``GameIsOver``.
     """
 
     async def work() -> seats.Handed | None:
@@ -96,7 +97,7 @@ async def answer(table: Table, member: Member, offer_id: int, yes: bool) -> seat
         if offer.seat == HOST:
             return await _become_host(table, offer)
         seat = seats.seat_of(table, offer.seat)
-        await seats.must_be_able(table, seat, member)
+        await seats.must_be_able(table, seat, member, by_organiser=offer.reason is Reason.MANAGER)
         return await seats.seated(table, seat, member, offer.by, offer.reason)
 
     return await table.change(work)
@@ -105,7 +106,7 @@ async def answer(table: Table, member: Member, offer_id: int, yes: bool) -> seat
 async def _offer(table: Table, seat: Seat, by: int, to: Member, reason: Reason) -> Offered:
     if table.info.seat_of(to.user_id) is not None:
         raise AlreadyHeld
-    await seats.must_be_able(table, seat, to)
+    await seats.must_be_able(table, seat, to, by_organiser=reason is Reason.MANAGER)
     offer = Offer(0, table.info.id, seat.number, to.user_id, by, reason, table.tables.clock(), None, None)
     return Offered(replace(offer, id=await _store(table, offer, Act.OFFERED)), seat)
 

@@ -16,6 +16,7 @@ from bot.crash_points import crash_point
 from bot.errors import AlreadySeated, NoSeat, NoSuchSeat
 from bot.model import Member, Seat, Status, TableInfo
 from bot.names import clean_name
+from bot.seasons import sitting
 from bot.store import agreements
 from bot.store import seats as store
 from bot.store import tables as rows
@@ -24,6 +25,7 @@ from bot.store.seats import Counts, Offer, Reason, Stint
 from bot.tables import agreeing, emptied, lapsing, lobby, pool, replacing, stints
 from bot.tables.acts import Act, note
 from bot.tables.loading import asked, loaded
+from bot.tables.lobby import STAND_IN
 from bot.tables.seat_errors import LeftAnother, NoFreeSeat, NoLongerHere, SeatNotFree
 from bot.tables.stints import Counted, counts_for, history
 
@@ -46,9 +48,6 @@ __all__ = [
     "take",
     "vacate",
 ]
-
-STAND_IN = "sensible"
-"""The computer player that holds a seat until somebody comes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +110,7 @@ async def hand_over(table: Table, seat_number: int, to: Member | str, by: int | 
         table.must_be_running()
         seat = seat_of(table, seat_number)
         if isinstance(to, Member):
-            await must_be_able(table, seat, to)
+            await must_be_able(table, seat, to, by_organiser=reason is Reason.MANAGER)
             return await seated(table, seat, to, by, reason)
         lobby.check_computer(to)
         return await _pass_on(table, seat, _computers(table.info, seat, to, free=False), by, reason, Act.REPLACED)
@@ -149,12 +148,16 @@ def seat_of(table: Table, number: int) -> Seat:
     return seat
 
 
-async def must_be_able(table: Table, seat: Seat, member: Member) -> None:
-    """Raises ``AlreadySeated`` or ``LeftAnother`` for somebody who may not have a seat: one person plays for one."""
+async def must_be_able(table: Table, seat: Seat, member: Member, *, by_organiser: bool = False) -> None:
+    """Raises ``AlreadySeated`` or ``LeftAnother`` for somebody who may not have a seat: one person plays for one; and
+    ``ExpelledHere`` or ``WithdrawnHere`` for whom the game's season keeps from it."""
     if table.info.seat_of(member.user_id) is not None:
         raise AlreadySeated
     if await _left_others(table, seat, member.user_id):
         raise LeftAnother
+    await sitting.must_be_allowed(
+        table.tables.database, table.info, seat.number, member.user_id, by_organiser=by_organiser
+    )
 
 
 async def seated(table: Table, seat: Seat, member: Member, by: int | None, reason: Reason) -> Handed:
