@@ -16,7 +16,9 @@ from bot.components.answering import Interaction, language_of, private
 from bot.languages.locales import of_locale
 from bot.me import exporting, reliability, settings, vacations, zones
 from bot.me.settings import Change
+from bot.model import Status
 from bot.panels import me_words
+from bot.panels.lobby import edit_lobby
 from bot.people import LONGEST_WISH, Person, Told
 from bot.prompts_words import shorten
 from render.locale import LANGUAGES, translate
@@ -229,7 +231,8 @@ async def away(interaction: Interaction, away: bool) -> None:
 @app_commands.describe(keep="No: only what a clock needs is kept, and nothing is shown")
 async def statistics(interaction: Interaction, keep: bool) -> None:
     """Opt out, or in again."""
-    _, who, language = await _change(interaction, lambda who: replace(who, statistics=keep))
+    bot, who, language = await _change(interaction, lambda who: replace(who, statistics=keep))
+    bot.background(_lobbies_again(bot, who.user_id))
     said = (
         translate(language, "✓ How long your decisions take is kept, and shown in one line in lobbies.")
         if who.statistics
@@ -239,6 +242,12 @@ async def statistics(interaction: Interaction, keep: bool) -> None:
         )
     )
     await private(interaction, said)
+
+
+async def _lobbies_again(bot: Bot, user_id: int) -> None:
+    """Lobbies say of each person how they play, or no more."""
+    for info in await bot.tables.listed(user_id=user_id, statuses=[Status.LOBBY]):
+        await edit_lobby(bot, await bot.tables.get(info.id))
 
 
 @group.command(name="export", description="A file of everything that is stored about you")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
@@ -30,6 +31,12 @@ class _Chosen(NamedTuple):
     days: str = EVERY
     start: str = ""
     end: str = ""
+
+
+_MOST = 500
+_under_way: OrderedDict[int, _Chosen] = OrderedDict()
+"""What was chosen last in each of the newest messages: two picks in quick succession both hold, though the second was
+made before its menus showed the first. After a restart what stands in the menus counts."""
 
 
 def said(language: str, who: Person, now: datetime, still: tuple[Hours, datetime] | None) -> str:
@@ -106,36 +113,49 @@ def _chosen(pressed: Pressed) -> _Chosen:
     return _Chosen(days if days in _DAYS_OF else EVERY, start, end)
 
 
+def _now(interaction: Interaction, pressed: Pressed) -> _Chosen:
+    """What is chosen so far in the message of these menus."""
+    message = interaction.message
+    return _chosen(pressed) if message is None else _under_way.get(message.id, _chosen(pressed))
+
+
 async def _show(interaction: Interaction, chosen: _Chosen) -> None:
+    if interaction.message is not None:
+        _under_way[interaction.message.id] = chosen
+        _under_way.move_to_end(interaction.message.id)
+        while len(_under_way) > _MOST:
+            _under_way.popitem(last=False)
     await interaction.edit_original_response(view=_menus(language_of(interaction), chosen))
 
 
 @handles("hoursd")
 async def pick_days(_: Bot, interaction: Interaction, pressed: Pressed) -> None:
     """For which days."""
-    await _show(interaction, _chosen(pressed)._replace(days=pressed.values[0]))
+    await _show(interaction, _now(interaction, pressed)._replace(days=pressed.values[0]))
 
 
 @handles("hoursa")
 async def pick_start(_: Bot, interaction: Interaction, pressed: Pressed) -> None:
     """From when."""
-    await _show(interaction, _chosen(pressed)._replace(start=pressed.values[0]))
+    await _show(interaction, _now(interaction, pressed)._replace(start=pressed.values[0]))
 
 
 @handles("hoursz")
 async def pick_end(_: Bot, interaction: Interaction, pressed: Pressed) -> None:
     """Until when."""
-    await _show(interaction, _chosen(pressed)._replace(end=pressed.values[0]))
+    await _show(interaction, _now(interaction, pressed)._replace(end=pressed.values[0]))
 
 
 @handles("hourss")
 async def press_set(bot: Bot, interaction: Interaction, pressed: Pressed) -> None:
     """Store what is chosen; the menus stay for further days."""
-    days, start, end = _chosen(pressed)
+    days, start, end = _now(interaction, pressed)
     day = _day(start, end)
     if day is None:
         return
     chosen = set(_DAYS_OF[days])
+    if interaction.message is not None:
+        _under_way.pop(interaction.message.id, None)
 
     def work(who: Person) -> Person:
         week = tuple(day if at in chosen else known for at, known in enumerate(who.hours.week))

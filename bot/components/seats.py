@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.components import me_forms
 from bot.components.answering import Interaction, language_of, member_of, private
 from bot.components.deciding import go_on
 from bot.components.ids import Pressed, handles
@@ -51,6 +52,7 @@ async def take(bot: Bot, interaction: Interaction, table: Table, seat_number: in
         return
     await private(interaction, await _welcome(table, language))
     await seat_changed(bot, table, handed)
+    await me_forms.hint(bot, interaction, table)
 
 
 @handles("offer")
@@ -70,6 +72,8 @@ async def press_offer(bot: Bot, interaction: Interaction, pressed: Pressed) -> N
     if handed is not None:
         await private(interaction, await _welcome(table, language))
         await seat_changed(bot, table, handed)
+        if answer == "yes":
+            await me_forms.hint(bot, interaction, table)
         return
     await tell_acts(bot, table)
     await close_offers(bot)

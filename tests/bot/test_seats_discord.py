@@ -23,10 +23,10 @@ from bot.tables.seats import Reason
 from rules.types import Dominance
 
 
-async def trio(server: Server) -> Players:
+async def trio(server: Server, **more: object) -> Players:
     """Ada, Ben and Cleo in a running game."""
     players = Players(server, ["Ada", "Ben", "Cleo"], 5)
-    await players.open(Dominance.CLAIMED, claim_at_once=False)
+    await players.open(Dominance.CLAIMED, claim_at_once=False, **more)
     return players
 
 
@@ -83,6 +83,16 @@ async def test_the_computer_plays_on_and_whoever_takes_the_seat_is_called(bot: B
     seat = table.info.seat_of(eve.id)
     assert seat is not None
     await until(lambda: not components.buttons(eve.now(free)))
+
+
+async def test_whoever_takes_a_seat_with_a_clock_is_asked_once_where_they_live(bot: Bot, discord_here: Server) -> None:
+    players = await trio(discord_here, clock="standard")
+    leaver = await asked(bot, players)
+    await resign(leaver, players)
+    free = await players.first.see(players.channel, takes)
+    eve = discord_here.user("Eve")
+    await eve.press(free, "Take this seat")
+    assert (await eve.see(players.channel, "I do not know where you live")).is_ephemeral
 
 
 async def test_a_seat_that_is_asked_is_called_when_somebody_takes_it(bot: Bot, discord_here: Server) -> None:

@@ -128,6 +128,17 @@ async def test_hours_are_chosen_from_menus(bot: Bot, discord_here: Server) -> No
     assert str(who.hours) == "mon-fri 07:00-22:00; sat 08:00-23:00; sun never"
 
 
+async def test_a_second_pick_before_the_menus_show_the_first_loses_nothing(bot: Bot, discord_here: Server) -> None:
+    ada = discord_here.user("Ada")
+    panel = await (await ada.command(discord_here.channel, "me hours")).filled()
+    menus = {one.placeholder: one.custom_id for one in components.selects(panel)}
+    for menu, value in (("Days", "work"), ("Awake from", "07:00"), ("until", "22:00")):
+        await ada.select(panel, menus[menu], value)  # always of the message as it was at first
+    await until(lambda: any("work/07:00/22:00" in one.custom_id for one in components.buttons(ada.now(panel))))
+    await ada.press(ada.now(panel), "Set")
+    await until(lambda: "mon-fri 07:00-22:00" in ada.now(panel).content)
+
+
 async def test_away_says_what_it_does_to_the_clocks(bot: Bot, pair: Players) -> None:
     ada = pair.first
     text = await said(ada, pair, "me away", away=True)
@@ -201,6 +212,16 @@ async def test_a_lobby_has_one_kind_line_about_each_person(bot: Bot, discord_her
     lobby = await ada.see(place, "2. Ben")
     assert lobby.content.count("new here") == 1
     assert "1. Ada 👑\n-# new here" in lobby.content
+
+
+async def test_whoever_wants_no_statistics_any_more_is_shown_without_them_at_once(
+    bot: Bot, discord_here: Server
+) -> None:
+    ada, place = discord_here.user("Ada"), discord_here.channel
+    await said(ada, discord_here, "game new", players=3)
+    lobby = await ada.see(place, "1. Ada 👑\n-# new here")
+    await said(ada, discord_here, "me statistics", keep=False)
+    await until(lambda: "new here" not in ada.now(lobby).content)
 
 
 # ---- games
