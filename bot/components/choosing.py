@@ -49,7 +49,10 @@ async def played_text(interaction: Interaction, table: Table, played: Played) ->
     lines = [translate(language, "✓ Played: {choices}", choices=made)]
     if played.unplayed is not None:
         choice, error = played.unplayed
-        reason = await sentence_of(error, language)
+        if isinstance(error, ClaimRefused):
+            reason = claim_refused(language, (await table.view()).state, error)
+        else:
+            reason = await sentence_of(error, language)
         text = translate(
             language,
             "Something hidden came to light with that, so it stands. “{choice}” was not played: {reason}",
