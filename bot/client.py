@@ -39,8 +39,7 @@ from bot.members import is_member
 from bot.notices.loop import DueLoop
 from bot.notices.posting import DiscordPost
 from bot.notices.ticking import reached, tick
-from bot.panels import lobby as lobby_panel
-from bot.panels import log_thread, plan_notices, season_news, troubles
+from bot.panels import closing, log_thread, plan_notices, season_news, troubles
 from bot.panels import seats as seats_panel
 from bot.panels.announcer import Announcer
 from bot.panels.season_posting import Opener
@@ -49,7 +48,7 @@ from bot.seasons.seasons import Seasons
 from bot.statistics import keeping
 from bot.steady import be_steady
 from bot.store.troubles import Kind
-from bot.tables import Tables, drafting, emptied, lapsing
+from bot.tables import Tables
 from bot.whatif.keeping import Branches
 
 log = logging.getLogger(__name__)
@@ -206,16 +205,8 @@ class Bot(discord.Client):
         from bot.panels.votes import close_questions
 
         try:
-            for decided in await self.tables.expire():
-                await deciding.go_on(self, await self.tables.get(decided.info.id), decided)
+            await closing.close_due(self)
             await close_questions(self)
-            await lapsing.expire(self.tables)
-            for table in await drafting.deal_late(self.tables):
-                await seats_panel.tell_acts(self, table)
-                await lobby_panel.refresh(self, table)
-            for table in await emptied.close_empty(self.tables):
-                await seats_panel.tell_acts(self, table)
-                await self.announcer.close_game(table)
             await seats_panel.close_offers(self)
             await following.tell(self.tables)
             await season_news.look(self)

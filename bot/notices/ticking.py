@@ -6,6 +6,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.clocks.zero import RanOut
+from bot.panels.closing import close_due
 from bot.panels.seats import tell_all
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ async def tick(bot: Bot) -> None:
         else:
             bot.announcer.add(ran.table)
     await tell_all(bot)
+    await close_due(bot)
 
 
 def reached(bot: Bot) -> bool:

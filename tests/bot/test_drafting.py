@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from bot_support import running
+from game_player import pressable
 from seat_support import acts
 from table_support import ANN, BOB, CHANNEL, CY, SERVER, Clock, in_database, opened, two
 
 from bot.clocks.model import CASUAL, PRESETS, ClockTerms, Preset
 from bot.errors import HostOnly, StillPicking
+from bot.local.server import Server
 from bot.me.waiting import games_of
 from bot.model import Choosing, Member
 from bot.tables import Status, Table, Tables, drafting, hosting
@@ -118,3 +122,24 @@ async def test_a_host_who_leaves_a_draft_hands_the_table_on(tmp_path: Path):
         for person in (BOB, CY):
             await table.leave(person)
         assert table.info.status is Status.ABANDONED
+
+
+async def test_the_channel_hears_what_chance_has_dealt_and_whoever_picks_next_is_called(
+    discord_here: Server, tmp_path: Path
+):
+    clock = Clock()
+    async with running(discord_here, tmp_path / "bot.db", clock=clock) as bot:
+        bot.tables.heart.patience = timedelta(days=400)
+        channel = discord_here.add_channel("draft")
+        ada, ben = discord_here.user("Ada"), discord_here.user("Ben")
+        await (await ada.command(channel, "game new", {"players": 2, "animals": "drafted", "clock": "fast"})).filled()
+        lobby = await ben.see(channel, lambda message: bool(pressable(message, "join")))
+        await ben.press(lobby, "Join")
+        await ben.see(channel, "in this order")
+        for _ in range(2):
+            clock.move(hours=49)
+            await bot.due.idle()
+            await bot.due.turn()
+            await bot.due.idle()
+        await ada.see(channel, "chance has dealt an animal")
+        await ada.see(channel, "The game begins")
