@@ -91,3 +91,8 @@ def readable_name(name: str, otherwise: str) -> str:
     )
     plain = " ".join(plain.split())
     return plain if plain and all(map(_can_write, plain)) else otherwise
+
+
+def writable(text: str) -> str:
+    """A text without the letters and signs that the font lacks."""
+    return " ".join("".join(letter for letter in text if letter.isspace() or _can_write(letter)).split())

@@ -62,9 +62,10 @@ def head(canvas: Canvas, title: str, subtitle: str) -> float:
 
 def _lines(text: str, weight: str, size: int, room: float, most: int) -> list[str]:
     """A text in so many lines; a word that is wider than a line is shortened, and what is left over as well."""
+    text = fonts.writable(text[:MOST_LETTERS])
     if not text:
         return []
-    found = fonts.wrapped(text[:MOST_LETTERS], weight, size, room)
+    found = fonts.wrapped(text, weight, size, room)
     if len(found) > most:
         found = [*found[: most - 1], " ".join(found[most - 1 :])]
     return [fonts.shortened(line, weight, size, room) for line in found]

@@ -170,7 +170,7 @@ def _voided(language: str, state: SeasonState, done: Done) -> str:
 
 @words_of(SeasonAct.PENALTY)
 def _penalty(language: str, state: SeasonState, done: Done) -> str:
-    points = points_word(Fraction(str(done.facts.get("points", "0"))))
+    points = points_word(language, Fraction(str(done.facts.get("points", "0"))))
     return translate(
         language, "Points off at table {table}, {name}: {points}.", points=points, name=_user(state, done),
         table=_table(done),

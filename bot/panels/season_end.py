@@ -70,7 +70,7 @@ async def announce(bot: Bot, state: SeasonState) -> None:
                 language,
                 "The champion is {name}! Points: {points}.",
                 name=f"<@{champion}>",
-                points=points_word(row.points),
+                points=points_word(language, row.points),
             )
         )
     lines += recap_lines(language, state, recap)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from bot.languages.refusals import fact_word
 from bot.league.explaining import reason
 from bot.league.model import Decided, Standing, TieBreak
-from bot.panels.season_words import chain_word, player_name, points_word, title
+from bot.panels.season_words import chain_word, number_word, player_name, points_word, title
 from bot.seasons.ending import moves
 from bot.seasons.model import SeasonState, Stage
 from bot.seasons.table import division_standings, overall_standings
+from render.fonts import readable_name
 from render.locale import translate
 from render.standings import MOST_ROWS, Row, Standings, Zone
 
@@ -42,14 +43,14 @@ def heading(language: str, state: SeasonState, division: int) -> str:
 def row_words(language: str, state: SeasonState, row: Standing) -> str:
     """One row: rank, name, points, games, wins, and why it stands above the next of equal points."""
     parts = [
-        f"{row.rank}. **{player_name(state, row.player)}** {points_word(row.points)}",
+        f"{row.rank}. **{player_name(state, row.player)}** {points_word(language, row.points)}",
         translate(language, "games {number}", number=row.played),
-        translate(language, "wins {number}", number=points_word(row.wins)),
+        translate(language, "wins {number}", number=points_word(language, row.wins)),
     ]
     if row.byes:
         parts.append(translate(language, "byes {number}", number=row.byes))
     if row.penalties:
-        parts.append(translate(language, "penalty {points}", points=points_word(row.penalties)))
+        parts.append(translate(language, "penalty {points}", points=points_word(language, row.penalties)))
     if row.left:
         parts.append(translate(language, "has left"))
     text = " · ".join(parts)
@@ -60,7 +61,9 @@ def row_words(language: str, state: SeasonState, row: Standing) -> str:
 
 def decided_words(language: str, decided: Decided) -> str:
     """Why a row stands above the next one of equal points."""
-    return translate(language, "above the next: {why}", why=fact_word(language, reason(decided)))
+    said = reason(decided)
+    said.facts.update({name: number_word(language, str(fact)) for name, fact in said.facts.items()})
+    return translate(language, "above the next: {why}", why=fact_word(language, said))
 
 
 def standings_sheet(language: str, state: SeasonState, division: int, rows: tuple[Standing, ...]) -> Standings:
@@ -69,8 +72,13 @@ def standings_sheet(language: str, state: SeasonState, division: int, rows: tupl
     shown = tuple(
         Row(
             str(row.rank),
-            _plain(state, row.player),
-            (points_word(row.points), str(row.played), points_word(row.wins), f"{float(row.share):.0%}"),
+            _plain(language, state, row.player),
+            (
+                points_word(language, row.points),
+                str(row.played),
+                points_word(language, row.wins),
+                f"{float(row.share):.0%}",
+            ),
             zones[row.player],
         )
         for row in rows[:MOST_ROWS]
@@ -82,15 +90,20 @@ def standings_sheet(language: str, state: SeasonState, division: int, rows: tupl
         translate(language, "Share"),
     )
     over = state.stage is Stage.FINISHED
+    left = len(rows) - len(shown)
+    notes = (
+        []
+        if over
+        else [translate(language, "after round {round} of {rounds}", round=state.head.round, rounds=state.rounds)]
+    )
+    notes += [translate(language, "… and {n} more", n=left)] if left > 0 else []
     legend = {Zone.OUT: translate(language, "has left")}  # what they have played may well count
     return Standings(
-        state.name,
+        readable_name(state.name, translate(language, "Season {number}", number=state.id)),
         columns,
         shown,
         heading(language, state, division).strip("*"),
-        note=""
-        if over
-        else translate(language, "after round {round} of {rounds}", round=state.head.round, rounds=state.rounds),
+        note=" · ".join(notes),
         legend=legend,
     )
 
@@ -109,6 +122,9 @@ def zones_of(state: SeasonState, division: int, rows: tuple[Standing, ...]) -> d
     return zones
 
 
-def _plain(state: SeasonState, user: int) -> str:
+def _plain(language: str, state: SeasonState, user: int) -> str:
+    """A name as it can be drawn; by its number at the sign-up where the font lacks its letters."""
     entry = state.entries.get(user)
-    return str(user) if entry is None else entry.name
+    if entry is None:
+        return str(user)
+    return readable_name(entry.name, translate(language, "Player {number}", number=entry.order))

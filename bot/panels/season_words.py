@@ -32,9 +32,14 @@ MOST_NAMES = 60
 """So many names of players stand in one message."""
 
 
-def points_word(points: Fraction) -> str:
-    """Points as people write them: ``6``, ``6.5``, ``6.33``."""
-    return shown(points)
+def points_word(language: str, points: Fraction) -> str:
+    """Points as people write them: ``6``, ``6.5``, ``6.33``; with a comma where decimals have one."""
+    return number_word(language, shown(points))
+
+
+def number_word(language: str, number: str) -> str:
+    """A number that is written with a point, as people of a language write it."""
+    return number if language == "en" else number.replace(".", ",")
 
 
 def time_word(at: datetime, style: str = "f") -> str:
@@ -120,10 +125,7 @@ def terms_lines(language: str, terms: Season) -> list[str]:
         games = translate_many(language, "{number} round", "{number} rounds", terms.rounds)
     days = translate_many(language, "{number} day a round", "{number} days a round", terms.days)
     smallest, largest = (terms.size, terms.size) if terms.odd is Odd.BYES else mixed_sizes(terms.size)
-    table = "; ".join(
-        f"{size}: " + ", ".join(points_word(points) for points in terms.points.of(size))
-        for size in range(smallest, largest + 1)
-    )
+    table = "; ".join(f"{size}: " + _points(language, terms.points.of(size)) for size in range(smallest, largest + 1))
     chain = " → ".join(chain_word(language, by) for by in (*terms.chain, TieBreak.LOT))
     lines = [
         f"{seats} · {games} · {days} · {_mode_word(language, terms)}",
@@ -245,6 +247,13 @@ def people_lines(language: str, state: SeasonState) -> list[str]:
         names = _names(waiting)
         lines.append(translate(language, "Waiting list: {names}", names=names))
     return lines
+
+
+def _points(language: str, points: Sequence[Fraction]) -> str:
+    """Points of a table's places in a row that stays clear where decimals have a comma."""
+    return (", " if all(one.denominator == 1 for one in points) else "; ").join(
+        points_word(language, one) for one in points
+    )
 
 
 def _names(entries: Sequence[Entry]) -> str:

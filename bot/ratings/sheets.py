@@ -26,12 +26,15 @@ def list_sheet(
         )
         for number, (user, figure) in enumerate(ranking[:MOST_ROWS], 1)
     ]
+    left = len(ranking) - len(rows)
+    notes = [translate(language, "? provisional: too few games")]
+    notes += [translate(language, "… and {n} more", n=left)] if left > 0 else []
     return Standings(
         translate(language, "Ratings"),
         (translate(language, "Rating"), translate(language, "Games")),
         tuple(rows),
         server,
-        note=translate(language, "? provisional: too few games"),
+        note=" · ".join(notes),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,10 @@ from season_support import ORGANISER, SHORT, club, drawn, open_table, played, ro
 
 from bot.commands.league import _in_pieces
 from bot.league.divisions import promotions
-from bot.league.model import Bye, Division, EntryStatus, Leaving, Promotion
+from bot.league.model import Bye, Decided, Division, Entry, EntryStatus, Leaving, Promotion, TieBreak
 from bot.panels.season_standings import standings_of, standings_sheet, standings_text, zones_of
 from bot.seasons import checking, ending, opening
-from bot.seasons.model import SeasonState, Stage
+from bot.seasons.model import Head, SeasonState, Stage
 from bot.seasons.signing import Signing
 from bot.seasons.store import deadline_of_game
 from render.locale import _with_commands
@@ -143,3 +144,31 @@ async def test_a_division_with_somebody_unknown_is_found(tmp_path: Path) -> None
         await seasons.change(state.id, 1, None, lambda now: replace(now, divisions={1: Division(1, (1, 2))}))
     (found,) = [found async for found in checking.check(tmp_path / "bot.db")]
     assert "never signed up" in found.problem
+
+
+def _of_many(players: int) -> SeasonState:
+    """A season whose names are partly such as the font cannot write."""
+    names = {1: "李雷 🦖", 2: "Bo 🦖"}
+    entries = {user: Entry(user, names.get(user, f"P{user}"), order=user + 10) for user in range(1, players + 1)}
+    head = Head(Stage.RUNNING, replace(SHORT, name="Cup 🏆"), "x", 1)
+    return SeasonState(7, 1, 1, head, entries, {1: Division(1, tuple(entries))})
+
+
+def test_a_picture_writes_what_the_font_can_and_says_how_many_rows_are_left_out() -> None:
+    state = _of_many(63)
+    rows = tuple(sorted(standings_of(state, 1), key=lambda row: row.player))
+    sheet = standings_sheet("en", state, 1, rows)
+    assert (sheet.title, [row.name for row in sheet.rows[:3]]) == ("Cup", ["Player 11", "Bo", "P3"])
+    assert "… and 3 more" in sheet.note
+    assert "more" not in standings_sheet("en", state, 1, rows[:60]).note
+
+
+@pytest.mark.parametrize(("language", "written"), [("en", "2.5"), ("de", "2,5"), ("pl", "2,5")])
+def test_decimals_are_written_as_the_reader_writes_them(language: str, written: str) -> None:
+    state = _of_many(2)
+    first, second = standings_of(state, 1)
+    why = Decided(TieBreak.WINS, Fraction(5, 2), Fraction(2))
+    rows = (replace(first, points=Fraction(5, 2), above_next=why), second)
+    text = standings_text(language, state, 1, rows)
+    assert text.count(written) == 2
+    assert standings_sheet(language, state, 1, rows).rows[0].values[0] == written
