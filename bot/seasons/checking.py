@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.seasons import store
+from bot.seasons import soundness, store
 from bot.seasons.model import SeasonState, TableStage
 from bot.seasons.table import division_standings
 from bot.store.database import Database
@@ -61,4 +61,4 @@ async def _problem(database: Database, state: SeasonState) -> str:
         if unknown := [user for user in division.players if user not in state.entries]:
             return f"division {number} holds {unknown[0]}, who never signed up"
         division_standings(state, number)
-    return ""
+    return next((f"if it stays so, {said}" for said in soundness.check(state)), "")

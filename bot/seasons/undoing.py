@@ -33,6 +33,8 @@ async def undo(
     """
     await seasons.must_organise(state.server_id, member)
     done = await last_undoable(seasons, state.id) if act is None else await store.act_of(seasons.database, act)
+    if done is None and act is None:
+        raise NotUndoable(reason=Said("nothing has been decided that could be taken back."))
     if done is None or done.season != state.id:
         raise NotUndoable(reason=Said("there is no such act. `/league log` numbers them."))
     return await seasons.tables.in_hand(_undo(seasons, done, member, key)), done

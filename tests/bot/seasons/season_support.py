@@ -29,14 +29,14 @@ _threads = count(5000)
 
 
 @asynccontextmanager
-async def club(folder: Path, clock: Clock | None = None) -> AsyncIterator[Seasons]:
+async def club(folder: Path, clock: Clock | None = None, *, sound: bool = True) -> AsyncIterator[Seasons]:
     """The seasons of a database in a folder; opened twice it is the same one after a restart. At the end the parts of
-    each must fit together."""
+    each must fit together, unless a test has spoilt them."""
     async with opened(folder, clock) as tables:
         seasons = Seasons(tables)
         yield seasons
         for state in await seasons.listed(None):
-            assert soundness.check(state) == ()
+            assert not sound or soundness.check(state) == ()
 
 
 async def signed_up(seasons: Seasons, players: int, terms: Season = SHORT) -> SeasonState:

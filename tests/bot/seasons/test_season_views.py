@@ -139,7 +139,7 @@ async def test_the_check_reads_every_season_and_says_what_does_not_fit(tmp_path:
 
 
 async def test_a_division_with_somebody_unknown_is_found(tmp_path: Path) -> None:
-    async with club(tmp_path) as seasons:
+    async with club(tmp_path, sound=False) as seasons:
         state = await drawn(seasons)
         await seasons.change(state.id, 1, None, lambda now: replace(now, divisions={1: Division(1, (1, 2))}))
     (found,) = [found async for found in checking.check(tmp_path / "bot.db")]
