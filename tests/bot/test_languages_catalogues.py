@@ -174,3 +174,8 @@ def test_no_refusal_of_the_rules_is_put_together_in_english() -> None:
     spoken = [path for path in (ROOT / "rules").rglob("*.py") if path.name not in ("traces.py", "cases.py")]
     spoken = [path for path in spoken if "commands" not in path.parts]
     assert [place for path in spoken for place in _errors(path)] == []
+
+
+def test_a_game_has_one_word_in_german() -> None:
+    other = [text for _, text in pairs("de") if re.search(r"\bPartien?\b", text)]
+    assert not other, "a game is “Spiel” everywhere"
