@@ -2,7 +2,8 @@
 
 - A game is rated when it was opened as rated and comes from no file. Played to its end it always counts; ended early
   by agreement it counts with its scores when more than three turns were begun. A game given up never counts (but an
-  organiser may set a result).
+  organiser may set a result). A game of a season that an organiser adjudicates by its scores or by forfeit follows the
+  rule for early ends; with named places it counts (bot/seasons/settling.py).
 - A computer's seat is left out: the people of a game are compared with each other alone. A game with fewer than two
   people is not rated.
 - A seat that changed hands counts for whoever holds it at the end, for a substitute only if its place is no worse than
