@@ -176,6 +176,6 @@ def test_no_refusal_of_the_rules_is_put_together_in_english() -> None:
     assert [place for path in spoken for place in _errors(path)] == []
 
 
-def test_a_game_has_one_word_in_german() -> None:
-    other = [text for _, text in pairs("de") if re.search(r"\bPartien?\b", text)]
-    assert not other, "a game is “Spiel” everywhere"
+@pytest.mark.parametrize(("language", "other"), [("de", r"\b[Pp]artien?\b"), ("pl", r"\b[Pp]arti(a|e|ę|i|ach)\b")])
+def test_a_game_has_one_word_in_each_language(language: str, other: str) -> None:
+    assert not [text for _, text in pairs(language) if re.search(other, text)], "a game is “Spiel” and “gra” everywhere"
