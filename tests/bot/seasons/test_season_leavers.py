@@ -144,3 +144,16 @@ async def test_a_round_that_gets_more_time_moves_its_tables_with_a_deadline_of_t
     ]
     assert state.head.deadlines[1] == later
     assert "no round is on" in await league.says(league.organiser, "league run extend", round=7, days=5)
+
+
+async def test_who_withdraws_between_draw_and_first_round_leaves_word_to_draw_anew(bot: Bot, league: Club) -> None:
+    message = await league.sign_up(rounds=1, places=7)
+    for user in league.players:
+        await league.press(user, message, "Sign up")
+    for step in ("close", "draw", "confirm"):
+        await league.run(f"season {step}")
+    gone, waits = league.players[0], league.players[7]
+    await league.says(gone, "league withdraw", sure=True)
+    told = await league.organiser.see(league.place, f"Withdrawn: {gone.name}.")
+    assert "somebody who has left: D1 R1 T" in told.content
+    assert f"Not at the tables of all rounds to come: {waits.name}." in told.content
