@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from functools import wraps
 from typing import Any
 
@@ -12,7 +12,7 @@ from bot.errors import TableError
 from rules.errors import RulesError
 
 Offered = list[app_commands.Choice[Any]]
-Completing = Callable[..., Awaitable[Offered]]
+Completing = Callable[..., Coroutine[Any, Any, Offered]]
 
 
 def every(

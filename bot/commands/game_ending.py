@@ -10,8 +10,9 @@ from bot.commands.game import Choice, group
 from bot.commands.within import bot_of, done, table_here
 from bot.components.answering import Interaction, language_of, member_of, private
 from bot.components.deciding import tell_decided, vote
-from bot.model import AgreementKind, Status
+from bot.model import Status
 from bot.panels.lobby import edit_lobby
+from bot.questions import AgreementKind
 from bot.tables import Table
 from render.locale import translate
 

@@ -13,11 +13,12 @@ from bot.components.answering import Interaction, language_of, member_of, privat
 from bot.components.deciding import tell_decided
 from bot.components.seats import take as take_seat
 from bot.errors import NoSeat, NoSuchSeat, TableError
-from bot.model import AgreementKind, Member, Seat
+from bot.model import Member, Seat
 from bot.panels import telling
 from bot.panels.seat_words import resign_text
 from bot.panels.seats import resign_view, tell_acts
 from bot.prompts_words import animal_word
+from bot.questions import AgreementKind
 from bot.tables import Table, offering, pool
 from bot.tables.seat_errors import NotABot
 from render.locale import translate

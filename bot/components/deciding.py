@@ -14,10 +14,11 @@ from bot.components.ids import Pick, Press, Pressed, handles, view_of
 from bot.components.rules import rule_button
 from bot.errors import NeedsAgreement, NoSeat, NotOpen
 from bot.languages.words import notation, typed_line
-from bot.model import AgreementKind, Decided, Seat, Status, Verdict
+from bot.model import Seat, Status
 from bot.panels.seats import close_offers, tell_acts
 from bot.panels.votes import close_questions, show_vote
 from bot.prompts_labels import tile_note
+from bot.questions import AgreementKind, Decided, Verdict
 from bot.tables import Table
 from render.locale import translate
 from rules.dominance import claims_of

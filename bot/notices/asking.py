@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from discord.utils import format_dt
 
-from bot.model import Status, TableInfo, Verdict
+from bot.model import Status, TableInfo
 from bot.notices.kinds import NoticeKind, Telling, Words
+from bot.questions import Verdict
 from bot.store import agreements
 from bot.store import seats as store
 from bot.store.plans import Notice as OfPlan

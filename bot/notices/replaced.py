@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 
 from bot.components.ids import Pressed
-from bot.model import Verdict
 from bot.notices.kinds import Button, NoticeKind, Telling, Words, while_running
+from bot.questions import Verdict
 from bot.store import agreements, seats
 from bot.store.seats import Reason
 from bot.tables.replacing import takes_effect

@@ -10,11 +10,12 @@ import discord
 
 from bot.components.ids import Press, Pressed, view_of
 from bot.languages.words import typed
-from bot.model import Agreement, AgreementKind, Chosen, Seat, TableInfo, Verdict
+from bot.model import Chosen, Seat, TableInfo
 from bot.notices.asking import QUESTION
 from bot.notices.outbox import Notice
 from bot.panels import calling, telling
 from bot.prompts_words import animal_word
+from bot.questions import Agreement, AgreementKind, Verdict
 from bot.store.seats import stints
 from bot.tables import Table, replacing
 from render.locale import translate, translate_many

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.model import Agreement, AgreementKind, Verdict
+from bot.questions import Agreement, AgreementKind, Verdict
 from bot.store.database import Database, Writer
 
 

@@ -1,13 +1,10 @@
 """Tables: one game or lobby per channel, with its seats, its record and its lock. No Discord in here."""
 
 from bot.model import (
-    Agreement,
-    AgreementKind,
     Asked,
     Cause,
     Choosing,
     Chosen,
-    Decided,
     Exported,
     Member,
     NewTable,
@@ -17,9 +14,9 @@ from bot.model import (
     ServerSettings,
     Status,
     TableInfo,
-    Verdict,
     View,
 )
+from bot.questions import Agreement, AgreementKind, Decided, Verdict
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 

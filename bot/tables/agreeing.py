@@ -8,7 +8,8 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from bot.errors import AlreadyAsked, HostOnly, NoSeat, NotOpen, NoVote
-from bot.model import Agreement, AgreementKind, Decided, Member, Status, TableInfo, Verdict
+from bot.model import Member, Status, TableInfo
+from bot.questions import Agreement, AgreementKind, Decided, Verdict
 from bot.store import agreements, results
 from bot.store import tables as rows
 from bot.store.database import Writer

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from bot.clocks import store
 from bot.clocks.hours import ALWAYS, Hours, awake_between
 from bot.errors import NoSuchSeat
-from bot.model import Agreement, AgreementKind, Cause, Seat, TableInfo, Verdict
+from bot.model import Cause, Seat, TableInfo
+from bot.questions import Agreement, AgreementKind, Verdict
 from bot.store.database import Writer
 from bot.store.seats import Reason
 from bot.tables.seat_errors import NobodyToAgree, NotAbsent, NotAbsentYet, ReplacingOneself

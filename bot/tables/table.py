@@ -15,18 +15,8 @@ from bot.clocks import pausing, zero
 from bot.clocks.model import ClockTerms
 from bot.errors import GameIsOver, GameRunning, NotStarted, StillPicking
 from bot.manner import Manner
-from bot.model import (
-    Agreement,
-    AgreementKind,
-    Chosen,
-    Decided,
-    Exported,
-    Member,
-    Played,
-    Status,
-    TableInfo,
-    View,
-)
+from bot.model import Chosen, Exported, Member, Played, Status, TableInfo, View
+from bot.questions import Agreement, AgreementKind, Decided
 from bot.store import agreements
 from bot.tables import agreeing, computers, drafting, exporting, loading, lobby, playing, telling, undoing
 from rules.game import Game

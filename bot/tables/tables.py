@@ -15,16 +15,8 @@ from bot.clocks import beating, pausing, zero
 from bot.clocks.hours import Span
 from bot.clocks.store import Wait
 from bot.errors import NoGameHere, NoSuchGame
-from bot.model import (
-    Agreement,
-    Decided,
-    Member,
-    NewTable,
-    Person,
-    ServerSettings,
-    Status,
-    TableInfo,
-)
+from bot.model import Member, NewTable, Person, ServerSettings, Status, TableInfo
+from bot.questions import Agreement, Decided
 from bot.store import agreements, heard, log_threads, people
 from bot.store import tables as rows
 from bot.store.database import Database

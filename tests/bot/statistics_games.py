@@ -7,7 +7,8 @@ from dataclasses import replace
 from table_support import AUTOMATIC, play_until, two
 
 from bot.local.server import Server
-from bot.model import AgreementKind, Choosing, Member, NewTable
+from bot.model import Choosing, Member, NewTable
+from bot.questions import AgreementKind
 from bot.ratings.model import placed
 from bot.statistics.keeping import catch_up
 from bot.store import results

@@ -23,10 +23,10 @@ from bot.tables.seats import Reason
 from rules.types import Dominance
 
 
-async def trio(server: Server, **more: object) -> Players:
+async def trio(server: Server, **more: str) -> Players:
     """Ada, Ben and Cleo in a running game."""
     players = Players(server, ["Ada", "Ben", "Cleo"], 5)
-    await players.open(Dominance.CLAIMED, claim_at_once=False, **more)
+    await players.open(Dominance.CLAIMED, 0, claim_at_once=False, **more)
     return players
 
 

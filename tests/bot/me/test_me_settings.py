@@ -268,6 +268,7 @@ async def test_what_is_said_too_often_is_not_confirmed_as_if_it_counted(tmp_path
     clock = Clock()
     async with opened(tmp_path, clock) as tables:
         await running(tables, replace(two(), clock=ClockTerms.parse("fast")))
+        still, lines = None, list[str]()
         for hour in range(7, 12):
             week = Hours.parse(f"{hour}-22").week
             who = await settings.change(

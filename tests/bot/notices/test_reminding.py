@@ -13,10 +13,10 @@ from table_support import ANN, BOB, CHANNEL, MANAGER, Clock, in_database, opened
 
 from bot.clocks.hours import ALWAYS, Hours, Span
 from bot.clocks.model import ClockTerms
-from bot.model import AgreementKind
 from bot.notices.digests import digest
 from bot.notices.muting import Quiet, mute, until
 from bot.people import ReminderWish, Told
+from bot.questions import AgreementKind
 from bot.tables import Table, Tables
 
 HOUR = timedelta(hours=1)

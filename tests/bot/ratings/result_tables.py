@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from table_support import ANN, BOB, play_until, running
 
-from bot.model import AgreementKind, NewTable
+from bot.model import NewTable
+from bot.questions import AgreementKind
 from bot.ratings.model import Outcome
 from bot.store import results
 from bot.tables import Table, Tables

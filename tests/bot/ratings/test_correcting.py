@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from result_tables import ended, stored
 from table_support import ANN, AUTOMATIC, BOB, MANAGER, SERVER, SHORT, in_database, opened, running, two
 
-from bot.model import AgreementKind
+from bot.questions import AgreementKind
 from bot.ratings.correcting import Change, correct, read_points, take_back
 from bot.ratings.errors import BadScores, ManagersOnly, NoReason, NoResult, NothingToUndo
 from bot.ratings.model import Line, placed, read_outcome, write_outcome

@@ -25,8 +25,9 @@ from table_support import (
     two,
 )
 
-from bot.model import AgreementKind, Choosing, NewTable, Seat, Status
+from bot.model import Choosing, NewTable, Seat, Status
 from bot.operations import check
+from bot.questions import AgreementKind
 from bot.ratings.correcting import Change, correct
 from bot.ratings.rules import outcome_of, owner_of
 from bot.store import results

@@ -24,7 +24,8 @@ from table_support import (
     two,
 )
 
-from bot.model import AgreementKind, Choosing, NewTable
+from bot.model import Choosing, NewTable
+from bot.questions import AgreementKind
 from bot.ratings.correcting import Change, correct
 from bot.statistics import facts, keeping
 from bot.statistics.service import Wanted, finished
