@@ -20,6 +20,8 @@ from render.locale import LANGUAGES
 OWN = sorted(name for name in KINDS if not name.startswith("test-"))
 ASKED: dict[str, Fact] = {"user": BOB.user_id, "animal": "insect", "kind": "place", "turn": 1}
 FACTS: dict[str, Mapping[str, Fact]] = {
+    "draft-pick": {"since": 1772366400, "left": 2},
+    "draft-nudge": {"since": 1772366400, "left": 2, "by": 1},
     "digest": {"news": '{"1": 3}'},
     "plan": {"notice": 1, "why": "taken", "line": "domination-1"},
 }

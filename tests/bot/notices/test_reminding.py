@@ -307,7 +307,7 @@ async def test_who_wants_direct_messages_hears_soon_that_they_are_asked_unless_t
     assert all("**Test** asks you" in one.text for one in found)
 
 
-async def test_a_seat_that_changes_hands_reminds_the_new_player(
+async def test_whoever_was_replaced_hears_of_that_and_is_reminded_no_more(
     clock: Clock, tables: Tables, table: Table, post: FakePost
 ):
     clock.move(hours=8)
@@ -315,6 +315,9 @@ async def test_a_seat_that_changes_hands_reminds_the_new_player(
     from bot.tables.seats import Reason, vacated
 
     await table.change(lambda: vacated(table, table.info.seats[1], MANAGER.user_id, Reason.MANAGER))
+    clock.move(hours=40)
+    (told,) = await turn(tables, post)
+    assert "You no longer" in told.text
     clock.move(hours=40)
     assert await turn(tables, post) == []
 
