@@ -8,10 +8,17 @@ from pathlib import Path
 import pytest
 from bot_support import loopback, running
 from game_player import Players
+from table_support import CLOCK, Clock
 
 from bot.client import Bot
 from bot.local.server import Server
 from rules.types import Dominance
+
+
+@pytest.fixture(autouse=True)
+def clock_at_its_beginning() -> None:
+    """A test that moves the clock that tests share moves it for itself."""
+    CLOCK.now = Clock().now
 
 
 @pytest.fixture

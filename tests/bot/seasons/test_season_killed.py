@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from bot_support import loopback
-from season_play import League, Shape
+from club_play import League, Shape
 
 from bot.model import Status
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from bot_support import loopback
-from season_play import League, Shape
+from club_play import League, Shape
 from season_reckoning import differences, tampered
 
 from bot.client import Bot
