@@ -141,7 +141,7 @@ class Season:
     """The name of an exact design (``bot.league.designs``); it decides the rounds. None: the solver."""
     clock: str = ""
     """The clock preset as text; read by the clocks."""
-    options: Options = Options()  # noqa: RUF009
+    options: Options = Options()  # noqa: RUF009  # an immutable value
     start: datetime | None = None
     """Aware; when round 1 opens. None: when the organiser opens it."""
     days: int = 14
@@ -200,7 +200,7 @@ class Entry:
     rating: float | None = None
     """As displayed; higher is better. None: unrated, seeded after all others."""
     pace: Pace = Pace.EASY
-    hours: Hours = Hours()  # noqa: RUF009
+    hours: Hours = Hours()  # noqa: RUF009  # an immutable value
     avoid: frozenset[int] = frozenset()
     """Never at one table with these; holds both ways."""
     most_games: int = 1

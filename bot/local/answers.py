@@ -109,7 +109,7 @@ class Answer:
         """The message of the pressed component once it differs from what it was at the press."""
         return await self.shows(lambda message: message != self.before, timeout)
 
-    async def shows(self, wanted: Callable[[Message], bool], timeout: float = 10.0) -> Message:  # noqa: ASYNC109
+    async def shows(self, wanted: Callable[[Message], bool], timeout: float = 10.0) -> Message:  # noqa: ASYNC109 - a wait with its limit
         """The first answer once it looks as wanted. TimeoutError after `timeout` seconds."""
 
         def look() -> Message | None:
@@ -118,7 +118,7 @@ class Answer:
 
         return await self._world.bus.until(look, timeout)
 
-    async def followup(self, number: int = 0, timeout: float = 10.0) -> Message:  # noqa: ASYNC109
+    async def followup(self, number: int = 0, timeout: float = 10.0) -> Message:  # noqa: ASYNC109 - a wait with its limit
         """The follow-up with this number, counted from 0, once it is there."""
 
         def look() -> Message | None:
